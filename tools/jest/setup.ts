@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { beforeEach } from '@jest/globals';
+import { beforeEach, jest } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 import { unstable_forceFrameRate } from 'scheduler';
 
@@ -11,8 +11,10 @@ configure({ asyncUtilTimeout: 10_000 });
 // update, so React works without yielding.
 unstable_forceFrameRate(0.001);
 
-// Each test starts with empty storage.
+// Each test starts with empty storage, by the real clock and without spies.
 beforeEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   if (typeof document === 'undefined') return;
   sessionStorage.clear();
   localStorage.clear();

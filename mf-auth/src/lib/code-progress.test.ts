@@ -1,10 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createAuthStore } from '@karwan/shared-contracts';
 import { readProgress, writeProgress } from './code-progress.ts';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('a code on its way is known after a reload, for as long as the server takes it', () => {
   const progress = { contact: { kind: 'email', value: 'hina@karwan.test' }, resendAtMs: 1, isVerified: true } as const;

@@ -58,14 +58,14 @@ describe('another contact number', () => {
       await requestCode(page, '+92 300 1234567');
       await enterCode(page);
       await modalCloses();
-      expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
+      expect(api.bodiesTo(sendOtpBySms)).toEqual([
         { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone', solvesPuzzles: true },
       ]);
-      expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
+      expect(api.bodiesTo(verifySmsOtp)).toEqual([
         { phone: '03001234567', code: 12345, deviceId: 'a-fingerprint', purpose: 'add-phone' },
       ]);
-      expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{ password: 'river-stone-42' }]);
-      const [form] = api.callsTo(update).map(({ body }) => body);
+      expect(api.bodiesTo(confirmIdentity)).toEqual([{ password: 'river-stone-42' }]);
+      const [form] = api.bodiesTo(update);
       expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
         action: 'add-phone',
         phone: '03001234567',

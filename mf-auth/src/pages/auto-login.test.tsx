@@ -26,7 +26,7 @@ describe('the login after a sign-up on another page', () => {
   ] as const)('of a %s: by that kind’s call, greets and leads on', async (type, call, user, expectedPath) => {
     const page = await requestLogin({ type, returnTo: '/user-profile' });
     await waitFor(() => expect(page.currentPath()).toBe(expectedPath));
-    expect(api.callsTo(call)[0]?.body).toMatchObject({
+    expect(api.bodiesTo(call)[0]).toMatchObject({
       email: 'ali@karwan.test',
       password: 'secret-1',
       type,

@@ -35,9 +35,7 @@ describe('changing the password', () => {
         { variant: 'success', message: 'Your password was changed. Your other devices are logged out.' },
       ]),
     );
-    expect(api.callsTo(changePassword).map(({ body }) => body)).toEqual([
-      { currentPassword: 'secret-1', newPassword: 'secret-2' },
-    ]);
+    expect(api.bodiesTo(changePassword)).toEqual([{ currentPassword: 'secret-1', newPassword: 'secret-2' }]);
     for (const name of ['Current password', 'New password', 'Confirm new password']) {
       expect(passwordField(name)).toHaveValue('');
     }

@@ -59,7 +59,7 @@ describe('login by email', () => {
     expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'email-login', isLoggedIn: true }]);
     expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
     expect(localStorage.getItem(USER_FLAG_KEY)).toBe('user');
-    expect(api.callsTo(loginUser)[0]?.body).toEqual({
+    expect(api.bodiesTo(loginUser)[0]).toEqual({
       email: 'user@karwan.test',
       password: 'Karwan@123',
       type: 'user',

@@ -34,19 +34,17 @@ describe('a forgotten password', () => {
       const page = await openForgotPassword(method);
       await requestResetCode(page, method);
       await modalNamed('Enter the code');
-      expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([
+      expect(api.bodiesTo(forgetPassword)).toEqual([
         { ...contact, type, deviceId: 'a-fingerprint', ...('phone' in contact && { solvesPuzzles: true }) },
       ]);
       await enterCode(page);
       await modalNamed('Choose a new password');
-      expect(api.callsTo(verify).map(({ body }) => body)).toEqual([
+      expect(api.bodiesTo(verify)).toEqual([
         { ...contact, code: 12345, deviceId: 'a-fingerprint', purpose: 'reset-password' },
       ]);
       await typeNewPassword(page, 'new-secret-1');
       await modalCloses();
-      expect(api.callsTo(reset).map(({ body }) => body)).toEqual([
-        { ...contact, type, newPassword: 'new-secret-1', ...more },
-      ]);
+      expect(api.bodiesTo(reset)).toEqual([{ ...contact, type, newPassword: 'new-secret-1', ...more }]);
       expect(page.toasts()).toEqual([
         { variant: 'success', message: 'Your new password is saved. You can now log in.' },
       ]);
@@ -181,12 +179,8 @@ describe('the new password', () => {
 
   test('that is common is refused at its field', async () => {
     const message = 'This password is too common. Please choose another one.';
-    api.refuse(resetUserPassword, {
-      status: 400,
-      code: 'password_common',
-      message,
-      fields: { 'body.newPassword': message },
-    });
+    const fields = { 'body.newPassword': message };
+    api.refuse(resetUserPassword, { status: 400, code: 'password_common', message, fields });
     const page = await openNewPassword();
     await typeNewPassword(page, 'password1');
     await waitFor(() => expect(passwordField('New password')).toHaveAccessibleDescription(new RegExp(message)));

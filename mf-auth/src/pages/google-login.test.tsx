@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   GOOGLE_CHANNEL,
   getGoogleIdentity,
@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   googleWindow.close();
-  jest.restoreAllMocks();
 });
 
 const openList = async (history = ['/used-cars?sort=newest#cars']) => {
@@ -54,7 +53,7 @@ describe('login with Google', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
-    expect(api.callsTo(registerWithSocial).map(({ body }) => body)).toEqual([
+    expect(api.bodiesTo(registerWithSocial)).toEqual([
       {
         ...identity,
         provider: 'google',
@@ -172,7 +171,7 @@ describe('an address that has an account already', () => {
     await modalNamed(title);
     return page;
   };
-  const lastBody = () => api.callsTo(registerWithSocial).at(-1)?.body;
+  const lastBody = () => api.bodiesTo(registerWithSocial).at(-1);
 
   test('asks for its password, which then logs in; a question is no failure', async () => {
     const page = await openLink('password');
@@ -255,8 +254,8 @@ describe('an address that has an account already', () => {
     api.answer(registerWithSocial, { ...done, type: 'user' });
     await page.user.click(button('Connect and log in'));
     await modalCloses();
-    expect(api.callsTo(sendGoogleLinkCode).map(({ body }) => body)).toEqual([{ deviceId: 'a-fingerprint' }]);
-    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+    expect(api.bodiesTo(sendGoogleLinkCode)).toEqual([{ deviceId: 'a-fingerprint' }]);
+    expect(api.bodiesTo(verifyOtp)).toEqual([
       { email: identity.email, code: 12345, deviceId: 'a-fingerprint', purpose: 'link-google' },
     ]);
   });

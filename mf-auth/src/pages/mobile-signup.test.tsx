@@ -39,26 +39,22 @@ describe('sign-up by mobile number', () => {
     await page.user.click(button('Create account'));
     await modalCloses();
     await waitFor(() => expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
-    expect(api.callsTo(checkExistence)[0]?.body).toEqual({
-      phone: '03001234567',
-      deviceId: 'a-fingerprint',
-      type: 'user',
-    });
-    expect(api.callsTo(sendOtpBySms)[0]?.body).toEqual({
+    expect(api.bodiesTo(checkExistence)[0]).toEqual({ phone: '03001234567', deviceId: 'a-fingerprint', type: 'user' });
+    expect(api.bodiesTo(sendOtpBySms)[0]).toEqual({
       phone: '03001234567',
       deviceId: 'a-fingerprint',
       purpose: 'signup',
       solvesPuzzles: true,
     });
-    expect(api.callsTo(verifySmsOtp)[0]?.body).toEqual({
+    expect(api.bodiesTo(verifySmsOtp)[0]).toEqual({
       phone: '03001234567',
       code: 12345,
       deviceId: 'a-fingerprint',
       purpose: 'signup',
     });
     const account = { phone: '03001234567', password: 'secret-12', type: 'user', provider: 'phone', ...device };
-    expect(api.callsTo(registerUser).map(({ body }) => body)).toEqual([{ name: 'Sana Khan', ...account }]);
-    expect(api.callsTo(loginUser).map(({ body }) => body)).toEqual([account]);
+    expect(api.bodiesTo(registerUser)).toEqual([{ name: 'Sana Khan', ...account }]);
+    expect(api.bodiesTo(loginUser)).toEqual([account]);
     expect(page.currentPath()).toBe('/used-cars/sell');
   });
 
@@ -129,7 +125,7 @@ test('[AUTH-14] an email or number that has an account is told before any code i
   await page.user.type(field('Email'), 'user@karwan.test');
   await page.user.click(button('Verify'));
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/This email is already registered!/));
-  expect(api.callsTo(checkExistence).map(({ body }) => body)).toEqual([
+  expect(api.bodiesTo(checkExistence)).toEqual([
     { phone: '03001234567', deviceId: 'a-fingerprint', type: 'user' },
     { email: 'user@karwan.test', deviceId: 'a-fingerprint', type: 'user' },
   ]);

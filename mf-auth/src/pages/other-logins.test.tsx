@@ -27,7 +27,7 @@ describe('logins', () => {
       page.openAuthModal({ modal: `${method}-login` });
       await logInBy(page, method);
       await modalCloses();
-      expect(api.callsTo(call).map(({ body }) => body)).toEqual([
+      expect(api.bodiesTo(call)).toEqual([
         {
           ...loginPersonas[method].contact,
           password: 'Karwan@123',

@@ -26,7 +26,7 @@ const api = fakeApiForEachTest(happyPathApi);
 function demand(endpoint: AnyEndpoint, challenge: Challenge): void {
   const refusal = { success: false, code: 'puzzle_required', message: 'Many people ask for codes.', puzzle: challenge };
   api.reply(endpoint, () =>
-    solvedPuzzleIn(api.callsTo(endpoint).at(-1)?.body)
+    solvedPuzzleIn(api.bodiesTo(endpoint).at(-1))
       ? Response.json({ ...done, resendInSeconds: 60 })
       : Response.json(refusal, { status: 429 }),
   );

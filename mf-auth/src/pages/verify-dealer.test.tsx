@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sendOtp, storeCodeWait, verifyOtp } from '@karwan/shared-contracts';
 import { fakeApiForEachTest, stopClock } from '@karwan/shared-kit/testing';
 import { act, waitFor } from '@testing-library/react';
@@ -9,9 +9,6 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 const api = fakeApiForEachTest(happyPathApi);
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const requestModal = async (page: OpenedAuth) => {
   page.openAuthModal({ modal: 'verify-add-dealer-otp' });
@@ -30,7 +27,7 @@ describe('the code of a dealer or workshop that signs up', () => {
     await page.user.click(await codeField());
     await page.user.paste('Your code: 012-345');
     await modalCloses();
-    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+    expect(api.bodiesTo(verifyOtp)).toEqual([
       { email: 'ali@karwan.test', code: 12345, deviceId: 'a-fingerprint', purpose: 'signup' },
     ]);
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type, isVerified: true });
@@ -38,10 +35,13 @@ describe('the code of a dealer or workshop that signs up', () => {
     expect(page.currentPath()).toBe('/dealer/signup/car-dealer');
   });
 
-  test('who leaves it after a wrong one is back on the page, not verified', async () => {
+  test('an unfinished one is refused; who leaves it after a wrong one is back on the page, not verified', async () => {
     api.refuse(verifyOtp, { status: 400, code: 'otp_exhausted', message: 'Too many wrong codes.' });
     const page = await openCode();
-    await page.user.type(await codeField(), '111111');
+    await page.user.type(await codeField(), '111');
+    await page.user.click(button('Verify'));
+    expect(page.toasts()).toEqual([{ variant: 'info', message: 'Add a valid OTP' }]);
+    await page.user.type(await codeField(), '111');
     await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Too many wrong codes.'));
     await page.user.click(button('Change email'));
     await modalCloses();

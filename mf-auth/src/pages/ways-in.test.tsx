@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { dealerSignupPath, paths } from '@karwan/shared-contracts';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -11,9 +11,6 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 const api = fakeApiForEachTest(happyPathApi);
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const businesses = [
   ['Car dealer', dealerSignupPath('car')],

@@ -20,7 +20,7 @@ export type OpenedAuth = Awaited<ReturnType<typeof openAuth>>;
 export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
   const help = { phone: '+924200000000', phoneText: '+92 42 00000000', email: 'help@karwan.test' };
   const config = { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io', help } as const;
-  const { ctx, emittedPayloads } = aContext(authRemote, api, { auth, change: { config } });
+  const { ctx, emittedPayloads, toasts } = aContext(authRemote, api, { auth, change: { config } });
   const site = (
     <>
       <Outlet />
@@ -34,6 +34,6 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
     /** Requests a modal, as any part of the page can. */
     openAuthModal: (request: PayloadOf<typeof authOpen>) => act(() => ctx.bus.emit(authOpen, request)),
     emittedPayloads,
-    toasts: () => emittedPayloads('toast.show@1'),
+    toasts,
   };
 }

@@ -3,8 +3,7 @@ import { showWidget } from '@karwan/shared-kit/testing';
 import { authRemote } from './open-auth.tsx';
 
 /** Renders the password and device settings, as a page of another remote embeds them. */
-export async function openSecurity(api: FakeApi, user = aUser()) {
+export function openSecurity(api: FakeApi, user = aUser()) {
   const change = { renderedAtMs: Date.parse(BUILT_AT) };
-  const page = await showWidget(authRemote, 'security-settings', api, { user, change });
-  return { ...page, toasts: () => page.emittedPayloads('toast.show@1') };
+  return showWidget(authRemote, 'security-settings', api, { user, change });
 }

@@ -1,15 +1,12 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkExistence, listCities, readCodeWait, registerDealer, sendOtp } from '@karwan/shared-contracts';
 import { aCity, invalidResponse } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest, stopClock } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, stopClock, tryAgain } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, cityField, field, fillSignup, happyPathApi, passCode, passwordField } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest(happyPathApi);
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 /** An error response without a message. */
 const withoutMessage = () => Response.json({ nothing: 'to say' }, { status: 500 });
@@ -71,18 +68,17 @@ describe('a sign-up that is not taken', () => {
     },
   );
 
-  const tooManyRequests = (retryAfterSeconds: number) => ({
-    status: 429,
-    code: 'otp_too_soon',
-    message: 'Please wait for another code.',
-    retryAfterSeconds,
-  });
+  const tooMany = { status: 429, code: 'otp_too_soon', message: 'Please wait for another code.' };
 
   test.each([
     ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
     ['the check fails without a word', 'An unknown error occurred.', () => api.reply(checkExistence, withoutMessage)],
     ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, invalidResponse)],
-    ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooManyRequests(7200))],
+    [
+      'too many in a day',
+      'Please wait for another code.',
+      () => api.refuse(sendOtp, { ...tooMany, retryAfterSeconds: 7200 }),
+    ],
   ])('a code that cannot be sent is told at the email and as a toast: %s', async (_, message, fail) => {
     fail();
     const page = await openPage('/dealer/signup/car-dealer', api);
@@ -90,7 +86,7 @@ describe('a sign-up that is not taken', () => {
     await page.user.click(button('Verify'));
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message)));
     expect(await field('Email')).toHaveFocus();
-    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]);
+    expect(page.toasts()).toEqual([{ variant: 'error', message }]);
     expect(page.emittedPayloads('auth.open@1')).toEqual([]);
     await page.user.click(button('Verify'));
     await waitFor(() => expect(api.callsTo(checkExistence)).toHaveLength(2));
@@ -98,13 +94,13 @@ describe('a sign-up that is not taken', () => {
 
   test('a code that was sent a moment ago, before a reload say, is asked for', async () => {
     stopClock();
-    api.refuse(sendOtp, tooManyRequests(42));
+    api.refuse(sendOtp, { ...tooMany, retryAfterSeconds: 42 });
     const page = await openPage('/dealer/signup/car-dealer', api);
     await page.user.type(await field('Email'), 'ali@karwan.test');
     await page.user.click(button('Verify'));
     await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
     expect(secondsUntilNextCode()).toBe(42);
-    expect(page.emittedPayloads('toast.show@1')).toEqual([]);
+    expect(page.toasts()).toEqual([]);
   });
 
   const openVerified = async () => {
@@ -118,7 +114,6 @@ describe('a sign-up that is not taken', () => {
   };
 
   test.each([
-    ['otp_not_verified', 403, 'Please verify OTP first', () => field('Email')],
     ['email_registered', 409, 'This email is already registered!', () => field('Email')],
     ['password_common', 400, 'This password is too common.', () => Promise.resolve(passwordField())],
   ])('a refusal (%s) goes to the field that it is about', async (code, status, message, input) => {
@@ -179,7 +174,7 @@ describe('a sign-up that is not taken', () => {
     api.cut(registerDealer);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
-    expect(page.emittedPayloads('toast.show@1')).toEqual([
+    expect(page.toasts()).toEqual([
       { variant: 'error', message: 'Something went wrong' },
       { variant: 'error', message: 'An unknown error occurred.' },
       { variant: 'error', message: 'Network error. Please try again.' },
@@ -187,24 +182,15 @@ describe('a sign-up that is not taken', () => {
     expect(passwordField()).toHaveValue('secret-1');
   });
 
-  test('cities that cannot be had are asked for again', async () => {
+  test('cities are asked for again on request; those that come while one is being typed are found at once', async () => {
+    const late = Promise.withResolvers<void>();
     api.cut(listCities);
-    const { user } = await openPage('/dealer/signup/autoparts-dealer', api);
-    expect(await screen.findByText('We couldn’t load the cities')).toBeVisible();
-    api.answer(listCities, [aCity()]);
-    await user.click(button('Try again'));
-    await waitFor(() => expect(screen.queryByText('We couldn’t load the cities')).not.toBeInTheDocument());
-    await user.type(cityField(), 'Lah');
-    await user.click(await screen.findByRole('option', { name: /Lahore/ }));
-    expect(cityField()).toHaveValue('Lahore');
-  });
-
-  test('cities that come while one is being typed are found at once', async () => {
-    const heldRequest = api.hold(listCities);
     const { user } = await openPage('/dealer/signup/car-dealer', api);
+    await tryAgain(user, () => api.answer(listCities, () => late.promise.then(() => [aCity()])));
     await user.type(await screen.findByRole('combobox', { name: 'City' }), 'Lah');
-    heldRequest.release();
+    late.resolve();
     await user.click(await screen.findByRole('option', { name: /Lahore/ }));
+    expect(screen.queryByText('We couldn’t load the cities')).not.toBeInTheDocument();
     expect(cityField()).toHaveValue('Lahore');
   });
 });

@@ -198,7 +198,6 @@ describe('the page of a used car', () => {
     await act(() => router.navigate(-1));
     await screen.findByRole('heading', { level: 1 });
     expect(api.callsTo(countView)).toHaveLength(1);
-    visibility.mockRestore();
   });
 
   test('the phone number comes when somebody asks for it, in every place and by one call', async () => {
@@ -268,16 +267,16 @@ describe('the page of a used car', () => {
 });
 
 test('an ad is shared by its link', async () => {
-  const { user, emittedPayloads } = await open();
+  const { user, toasts } = await open();
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
+  await waitFor(() => expect(toasts()).toMatchObject([{ variant: 'success' }]));
   expect(copy).toHaveBeenCalledWith(`http://karwan.test/used-cars/${SLUG}`);
 });
 
 test('reporting an ad needs a reason, keeps what was typed when it fails, and thanks', async () => {
   api.refuse(reportListing, { status: 409, code: 'already_reported', message: 'You reported this ad already.' });
-  const { user, emittedPayloads } = await open();
+  const { user, toasts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Report this ad' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -296,8 +295,8 @@ test('reporting an ad needs a reason, keeps what was typed when it fails, and th
   expect(dialog.getByRole('textbox', { name: /Details/ })).toHaveValue('It says 1');
   api.answer(reportListing, { success: true, message: 'Thank you' });
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
-  expect(api.callsTo(reportListing).at(-1)?.body).toEqual({ reason: 'wrong-price', details: 'It says 1' });
+  await waitFor(() => expect(toasts()).toMatchObject([{ variant: 'success' }]));
+  expect(api.bodiesTo(reportListing).at(-1)).toEqual({ reason: 'wrong-price', details: 'It says 1' });
 });
 
 describe('an ad that is not there', () => {

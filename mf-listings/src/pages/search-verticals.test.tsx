@@ -107,7 +107,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     api.answer(listSavedSearchFilters, []);
     answer((filters) => aSearchResult(filters.includes('mk-honda') ? [] : ads(5), { facets }));
     api.answer(saveSearch, savedSearch);
-    const { user, emittedPayloads } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
+    const { user, toasts } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
     expect(await screen.findByRole('heading', { name: /^No [a-z ]+ match your filters$/ })).toBeVisible();
     const relax = await screen.findByRole('link', { name: /^Without “Honda”: 5 [a-z]+s$/ });
@@ -116,11 +116,11 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     if (!saveButton) throw new Error('there is no button to save the search');
     await user.click(saveButton);
     await screen.findByRole('button', { name: 'Search saved' });
-    expect(api.callsTo(saveSearch)[0]?.body).toEqual({
+    expect(api.bodiesTo(saveSearch)[0]).toEqual({
       vertical,
       filters: 'mk-honda/ct-lahore',
       name: screen.getByRole('heading', { level: 1 }).textContent,
     });
-    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+    expect(toasts()).toMatchObject([{ variant: 'success' }]);
   });
 });

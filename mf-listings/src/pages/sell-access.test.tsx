@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listedVerticals, sellPath } from '@karwan/shared-contracts';
 import { aDealer, aUser, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
@@ -7,9 +7,6 @@ import { openPage } from '../testing/open-page.ts';
 import { fakeSellApi } from '../testing/sell-fakes.ts';
 
 const api = fakeApiForEachTest();
-beforeEach(() => {
-  localStorage.clear();
-});
 
 describe.each(listedVerticals)('the form of %s', (vertical) => {
   const path = sellPath(vertical);

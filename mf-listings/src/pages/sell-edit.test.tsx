@@ -44,7 +44,7 @@ describe('a posted ad in the form', () => {
     expect(api.callsTo(updateMyListing)).toEqual([]);
     await clickButton(user, 'Save changes');
     await waitFor(() => expect(currentPath()).toBe(`/ads-details-screen?id=${anId(1)}`));
-    expect(api.callsTo(updateMyListing)[0]?.body).toMatchObject({ revision: 4, draft: { pricePkr: 4_600_000 } });
+    expect(api.bodiesTo(updateMyListing)[0]).toMatchObject({ revision: 4, draft: { pricePkr: 4_600_000 } });
     expect(emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
   });
 

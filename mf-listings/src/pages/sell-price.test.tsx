@@ -11,7 +11,6 @@ const range = { comparables: 31, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
-  localStorage.clear();
   stubImageApis();
   fakeSellApi(api);
   api.answer(getAskedRange, { range });

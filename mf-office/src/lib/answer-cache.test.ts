@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getInspection, getOfficer, listInspections, OFFICE_CACHE } from '@karwan/shared-contracts';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { QueryClient } from '@tanstack/react-query';
@@ -20,9 +20,6 @@ beforeEach(() => {
   api.answer(getOfficer, officer);
   api.answer(listInspections, { items: [draft] });
   api.answer(getInspection, draft);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 /** What a page opened now would show, or its error. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { usePollMs } from './queries/cases.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const advanceMinutes = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));

@@ -41,7 +41,7 @@ test('a check that failed is told without a note too; one that is ticked keeps i
   const [, box] = within(screen.getByRole('region', { name: 'Checklist' })).getAllByRole('checkbox');
   await user.click(box ?? document.body);
   await waitFor(() => expect(api.callsTo(getOfficeBooking)).toHaveLength(2));
-  expect(api.callsTo(changeOfficeCase)[0]?.body).toMatchObject({ change: { isDone: true, note: 'Paid until June' } });
+  expect(api.bodiesTo(changeOfficeCase)[0]).toMatchObject({ change: { isDone: true, note: 'Paid until June' } });
 });
 
 test('a message that needs a login asks for it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   addSearchWord,
   addToCatalogue,
@@ -51,9 +51,6 @@ beforeEach(() => {
   api.answer(listCatalogueMigrations, { moves: [] });
   api.answer(listImportNames, { names: [], total: 0 });
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 async function openActionDialog(name: string, path = toyotaPath) {
   const page = openAsOfficer(path, api, 'editor');
@@ -89,10 +86,8 @@ describe('the catalogue in the office', () => {
     expect(await dialog.findByText('The last year cannot be before the first')).toBeVisible();
     await user.clear(last);
     const message = 'This name, or its address, already exists.';
-    api.refuse(changeCatalogue, {
-      ...{ status: 409, code: 'name_taken', message },
-      fields: { 'body.change.form.name': message },
-    });
+    const fields = { 'body.change.form.name': message };
+    api.refuse(changeCatalogue, { status: 409, code: 'name_taken', message, fields });
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Yaris');
@@ -102,13 +97,13 @@ describe('the catalogue in the office', () => {
     api.answer(changeCatalogue, { thing: aCatalogueItem({ name: 'Yaris Cross', revision: 1 }) });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Toyota Yaris Cross is changed.')).toBeVisible();
-    expect(api.callsTo(changeCatalogue).at(-1)?.body).toMatchObject({
+    expect(api.bodiesTo(changeCatalogue).at(-1)).toMatchObject({
       revision: 0,
       change: { action: 'set', form: { name: 'Yaris Cross', bodyType: 'sedan', fromYear: 1966, toYear: null } },
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(api.callsTo(changeCatalogue).at(-1)?.body).toMatchObject({
+      expect(api.bodiesTo(changeCatalogue).at(-1)).toMatchObject({
         revision: 1,
         change: { action: 'set', form: { name: 'Corolla' } },
       }),
@@ -120,19 +115,17 @@ describe('the catalogue in the office', () => {
     expect(dialog.getByText('12 ads that use it don’t change.')).toBeVisible();
     const message = 'Someone else has changed this.';
     const thing = aCatalogueItem({ name: 'Corolla XX', revision: 3 });
-    api.reply(changeCatalogue, () =>
-      Response.json({ success: false, code: 'thing_changed', message, thing }, { status: 409 }),
-    );
+    api.refuse(changeCatalogue, { status: 409, code: 'thing_changed', message, thing });
     await user.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Name Corolla Corolla XX' })).toBeVisible();
     api.answer(changeCatalogue, { thing: { ...thing, isHidden: true, revision: 4 } });
     await user.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(await screen.findByText('Toyota Corolla XX is hidden.')).toBeVisible();
-    expect(api.callsTo(changeCatalogue).at(-1)?.body).toEqual({ revision: 3, change: { action: 'hide' } });
+    expect(api.bodiesTo(changeCatalogue).at(-1)).toEqual({ revision: 3, change: { action: 'hide' } });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(api.callsTo(changeCatalogue).at(-1)?.body).toEqual({ revision: 4, change: { action: 'show' } }),
+      expect(api.bodiesTo(changeCatalogue).at(-1)).toEqual({ revision: 4, change: { action: 'show' } }),
     );
   });
 
@@ -157,12 +150,11 @@ describe('the catalogue in the office', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Grande');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Petrol');
     const model = { slug: 'corolla', name: 'Corolla' };
-    api.answer(addToCatalogue, {
-      thing: aCatalogueItem({ level: 'variant', id: 3, slug: 'grande', name: 'Grande', model }),
-    });
+    const thing = aCatalogueItem({ level: 'variant', id: 3, slug: 'grande', name: 'Grande', model });
+    api.answer(addToCatalogue, { thing });
     await user.click(dialog.getByRole('button', { name: 'Add a variant' }));
     expect(await screen.findByText('Toyota Corolla Grande is added.')).toBeVisible();
-    expect(api.callsTo(addToCatalogue)[0]?.body).toMatchObject({
+    expect(api.bodiesTo(addToCatalogue)[0]).toMatchObject({
       ...{ make: 'toyota', model: 'corolla' },
       form: { name: 'Grande', fuel: 'petrol' },
     });
@@ -177,7 +169,7 @@ describe('the catalogue in the office', () => {
     api.answer(listProposedModels, { proposals: [], total: 0 });
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText('Toyota Corrola is now Corolla.')).toBeVisible();
-    expect(api.callsTo(changeCatalogue)[0]?.body).toEqual({ revision: 0, change: { action: 'merge', into: 7 } });
+    expect(api.bodiesTo(changeCatalogue)[0]).toEqual({ revision: 0, change: { action: 'merge', into: 7 } });
     expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
@@ -219,7 +211,7 @@ describe('the catalogue in the office', () => {
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla' });
       await user.click(await screen.findByRole('button', { name: 'It is Corolla: Krolla' }));
       expect(await screen.findByText(/Krolla is now read as Corolla\. Import the file again/)).toBeVisible();
-      expect(api.callsTo(decideImportName)[0]?.body).toEqual({ action: 'same', into: 'corolla' });
+      expect(api.bodiesTo(decideImportName)[0]).toEqual({ action: 'same', into: 'corolla' });
       api.answer(decideImportName, { name: 'Krolla', into: null });
       await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
       expect(await screen.findByText('Krolla is rejected.')).toBeVisible();
@@ -230,10 +222,8 @@ describe('the catalogue in the office', () => {
     test('is added under a corrected name; what was refused stands at the field', async () => {
       const { user, dialog } = await openActionDialog('Add: Krolla', names);
       const message = 'This name, or its address, already exists.';
-      api.refuse(decideImportName, {
-        ...{ status: 409, code: 'name_taken', message },
-        fields: { 'body.form.name': message },
-      });
+      const fields = { 'body.form.name': message };
+      api.refuse(decideImportName, { status: 409, code: 'name_taken', message, fields });
       await user.click(dialog.getByRole('button', { name: 'Add' }));
       expect(await dialog.findByText(message)).toBeVisible();
       const field = dialog.getByRole('textbox', { name: 'Name' });
@@ -242,7 +232,7 @@ describe('the catalogue in the office', () => {
       api.answer(decideImportName, { name: 'Krolla', into: 'Crolla' });
       await user.click(dialog.getByRole('button', { name: 'Add' }));
       expect(await screen.findByText(/Krolla was added as Crolla/)).toBeVisible();
-      expect(api.callsTo(decideImportName).at(-1)?.body).toEqual({ action: 'add', name: 'Crolla' });
+      expect(api.bodiesTo(decideImportName).at(-1)).toEqual({ action: 'add', name: 'Crolla' });
     });
 
     test('is said to be another one, which is found by name; none chosen is said', async () => {
@@ -258,14 +248,14 @@ describe('the catalogue in the office', () => {
     });
 
     test('where somebody else was faster it says so, and shows what still waits', async () => {
-      const { user, emittedPayloads } = openAsOfficer(names, api, 'editor');
+      const { user, toasts } = openAsOfficer(names, api, 'editor');
       const message = 'Someone else has already decided on this name.';
       api.refuse(decideImportName, { status: 409, code: 'import_name_decided', message });
       const rejectButton = await screen.findByRole('button', { name: 'Reject: Krolla' });
       api.answer(listImportNames, { names: [], total: 0 });
       await user.click(rejectButton);
       expect(await screen.findByText('No names to review')).toBeVisible();
-      expect(emittedPayloads('toast.show@1')).toMatchObject([{ message }]);
+      expect(toasts()).toMatchObject([{ message }]);
     });
   });
 });
@@ -298,19 +288,15 @@ describe('search words', () => {
     expect(wordsField).toHaveFocus();
     expect(api.callsTo(removeSearchWord).at(-1)?.params).toEqual({ id: '7' });
 
-    api.refuse(addSearchWord, {
-      status: 400,
-      code: 'invalid_input',
-      message: 'Wrong.',
-      fields: { 'body.means': 'No model is called so' },
-    });
+    const fields = { 'body.means': 'No model is called so' };
+    api.refuse(addSearchWord, { status: 400, code: 'invalid_input', message: 'Wrong.', fields });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('No model is called so')).toBeVisible();
     expect(wordsField).toHaveValue('reborn');
     api.answer(addSearchWord, { words: [gari, reborn] });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(wordsField).toHaveValue(''));
-    expect(api.callsTo(addSearchWord).at(-1)?.body).toEqual({
+    expect(api.bodiesTo(addSearchWord).at(-1)).toEqual({
       kind: 'nickname',
       words: 'reborn',
       means: 'Honda Civic',

@@ -63,11 +63,11 @@ describe('cities of the office', () => {
     api.answer(changeOfficeCity, { city: changed, areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Services in Lahore changed.')).toBeVisible();
-    expect(api.callsTo(changeOfficeCity)[0]?.body).toEqual({ revision: 4, change: { action: 'set-marks', marks } });
+    expect(api.bodiesTo(changeOfficeCity)[0]).toEqual({ revision: 4, change: { action: 'set-marks', marks } });
     api.answer(changeOfficeCity, { city: aCity({ revision: 6 }), areas });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Lahore is back to how it was.')).toBeVisible();
-    expect(api.callsTo(changeOfficeCity)[1]?.body).toEqual({
+    expect(api.bodiesTo(changeOfficeCity)[1]).toEqual({
       revision: 5,
       change: { action: 'set-marks', marks: { ...marks, isInspectionCity: true } },
     });
@@ -78,16 +78,14 @@ describe('cities of the office', () => {
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
     const message = 'Someone else has changed this city.';
     const city = aCity({ isAuctionMyCarCity: true, revision: 5 });
-    api.reply(changeOfficeCity, () =>
-      Response.json({ success: false, code: 'city_changed', message, city }, { status: 409 }),
-    );
+    api.refuse(changeOfficeCity, { status: 409, code: 'city_changed', message, city });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Auctions No Yes' })).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: /Inspections/ })).not.toBeChecked();
     api.answer(changeOfficeCity, { city: aCity({ revision: 6 }), areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.callsTo(changeOfficeCity).at(-1)?.body).toMatchObject({ revision: 5 }));
+    await waitFor(() => expect(api.bodiesTo(changeOfficeCity).at(-1)).toMatchObject({ revision: 5 }));
   });
 
   test('are renamed; a name that is taken is said at its field', async () => {
@@ -121,7 +119,7 @@ describe('cities of the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Add a city' }));
     expect(await screen.findByRole('heading', { name: 'Naran' })).toBeVisible();
     expect(screen.getByText('No areas yet, so forms don’t ask for one.')).toBeVisible();
-    expect(api.callsTo(addOfficeCity)[0]?.body).toMatchObject({ name: 'Naran' });
+    expect(api.bodiesTo(addOfficeCity)[0]).toMatchObject({ name: 'Naran' });
   });
 
   test('have areas: added, changed, and read again where somebody else has changed them', async () => {
@@ -138,7 +136,7 @@ describe('cities of the office', () => {
     api.answer(changeOfficeArea, { city: aCity(), areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.callsTo(changeOfficeArea).at(-1)?.body).toEqual({ revision: 3, name: 'Old Town', isHidden: false }),
+      expect(api.bodiesTo(changeOfficeArea).at(-1)).toEqual({ revision: 3, name: 'Old Town', isHidden: false }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     api.answer(addOfficeArea, { city: aCity(), areas });
@@ -146,7 +144,7 @@ describe('cities of the office', () => {
     const adding = within(await screen.findByRole('dialog'));
     await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Gulberg');
     await user.click(adding.getByRole('button', { name: 'Add an area' }));
-    await waitFor(() => expect(api.callsTo(addOfficeArea)[0]?.body).toEqual({ name: 'Gulberg' }));
+    await waitFor(() => expect(api.bodiesTo(addOfficeArea)[0]).toEqual({ name: 'Gulberg' }));
   });
 });
 

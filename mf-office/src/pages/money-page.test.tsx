@@ -97,10 +97,7 @@ const openOverview = () => {
 describe('the room of money', () => {
   test('says where the money is, what waits, and how each day closed', async () => {
     openOverview();
-    expect(await screen.findByRole('link', { name: 'Unused money 1' })).toHaveAttribute(
-      'href',
-      '/office/money?list=resting',
-    );
+    await waitFor(() => expect(hrefOf('Unused money 1')).toBe('/office/money?list=resting'));
     const balances = within(screen.getByRole('table', { name: 'Account balances' }));
     expect(balances.getByRole('row', { name: 'With Bank transfer PKR 2,990' })).toBeVisible();
     const days = within(await screen.findByRole('table', { name: 'Daily totals by provider' }));
@@ -118,10 +115,7 @@ describe('the room of money', () => {
     api.answer(listMoneyDays, { days: [] });
     const thisMonth = dayInPakistan(Date.now()).slice(0, 7);
     openAsOfficer(`/office/money?month=${monthsEarlier(thisMonth)}`, api, 'finance');
-    expect(await screen.findByRole('link', { name: /^K-2026-000009: earned/ })).toHaveAttribute(
-      'href',
-      '/office/money/K-2026-000009',
-    );
+    await waitFor(() => expect(hrefOf(/^K-2026-000009: earned/)).toBe('/office/money/K-2026-000009'));
     expect(await screen.findByText('No payments or refunds in this month.')).toBeVisible();
     expect(hrefOf(monthName(thisMonth))).toBe(`/office/money?month=${thisMonth}`);
   });
@@ -164,7 +158,7 @@ describe('the room of money', () => {
     api.answer(getMoneyOverview, { ...overview, unassigned: [] });
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('No payments without an order.')).toBeVisible();
-    expect(api.callsTo(changeUnassigned).at(-1)?.body).toEqual({
+    expect(api.bodiesTo(changeUnassigned).at(-1)).toEqual({
       action: 'assign',
       paymentId: anId(3),
       toOrder: 'K-2026-000001',
@@ -198,7 +192,7 @@ describe('the money of one order', () => {
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await screen.findByText('Written off')).toBeVisible();
     for (const key of lists) expect(ctx.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
-    expect(api.callsTo(changeOrderMoney)[0]?.body).toEqual({
+    expect(api.bodiesTo(changeOrderMoney)[0]).toEqual({
       version: 'one',
       change: { action: 'accept', reason: 'Ten rupees.' },
     });
@@ -213,9 +207,7 @@ describe('the money of one order', () => {
     const current = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
     const currentOrder = { ...current, incoming: [{ ...payment, reversedAt: payment.receivedAt }] };
     const message = 'The payments of this order have changed.';
-    api.reply(changeOrderMoney, () =>
-      Response.json({ success: false, code: 'order_money_changed', message, order: currentOrder }, { status: 409 }),
-    );
+    api.refuse(changeOrderMoney, { status: 409, code: 'order_money_changed', message, order: currentOrder });
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Received PKR 2,990 PKR 3,000' })).toBeVisible();
@@ -224,14 +216,14 @@ describe('the money of one order', () => {
     api.answer(changeOrderMoney, currentOrder);
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.callsTo(changeOrderMoney).at(-1)?.body).toEqual({
+    expect(api.bodiesTo(changeOrderMoney).at(-1)).toEqual({
       version: 'two',
       change: { action: 'correct', paymentId: anId(1), amountPkr: 3000, reason: 'I misread it.' },
     });
   });
 
   test('a number that paid another order is refused in place', async () => {
-    const { user, emittedPayloads } = open();
+    const { user, toasts } = open();
     await user.click(await screen.findByRole('button', { name: 'Enter a payment' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('10');
@@ -242,11 +234,11 @@ describe('the money of one order', () => {
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Number on the statement/ })).toHaveValue('FT26-78');
-    expect(emittedPayloads('toast.show@1')).toEqual([]);
+    expect(toasts()).toEqual([]);
     api.cut(changeOrderMoney);
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
     const failure = { variant: 'error', message: 'Network error. Please try again.' };
-    await waitFor(() => expect(emittedPayloads('toast.show@1')).toEqual([failure]));
+    await waitFor(() => expect(toasts()).toEqual([failure]));
     const loggedOut = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
     api.refuse(getOfficer, loggedOut);
     api.refuse(changeOrderMoney, loggedOut);

@@ -51,18 +51,14 @@ describe('bank transfers', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(dialog.getByText('Fill this in')).toBeVisible());
     await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-1');
-    api.refuse(transfersQueue.decide, {
-      status: 400,
-      code: 'invalid_input',
-      message: 'Not so.',
-      fields: { 'body.answers.bankReference': 'Enter the number on the statement' },
-    });
+    const fields = { 'body.answers.bankReference': 'Enter the number on the statement' };
+    api.refuse(transfersQueue.decide, { status: 400, code: 'invalid_input', message: 'Not so.', fields });
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByText('Enter the number on the statement')).toBeVisible();
     api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Received.')).toBeVisible();
-    expect(api.callsTo(transfersQueue.decide).at(-1)?.body).toEqual({
+    expect(api.bodiesTo(transfersQueue.decide).at(-1)).toEqual({
       version: '1.started.open',
       action: 'confirm',
       answers: { amountPkr: '3000', bankReference: 'FT26-1' },
@@ -96,7 +92,7 @@ describe('bank transfers', () => {
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
     expect(screen.getByRole('link', { name: 'Save proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
     await user.click(screen.getByRole('button', { name: 'Close K-2026-000001-ABC' }));
-    await waitFor(() => expect(api.callsTo(transfersQueue.release)[0]?.body).toEqual({ ids: [anId(700)] }));
+    await waitFor(() => expect(api.bodiesTo(transfersQueue.release)[0]).toEqual({ ids: [anId(700)] }));
     await user.click(screen.getByRole('button', { name: 'Select all shown' }));
     expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
@@ -114,7 +110,7 @@ test('a flagged payment is settled with a note', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^What was the result/ }), 'Sent back by hand.');
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await screen.findByText('Settled.')).toBeVisible();
-  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
+  expect(api.bodiesTo(flagsQueue.decide)[0]).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
 });
 
 test('a contested no-show shows what its customer says, leads to the booking, and is taken back with a reason', async () => {
@@ -143,7 +139,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We were at another house.');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('Taken back.')).toBeVisible();
-  expect(api.callsTo(noShowsQueue.decide)[0]?.body).toMatchObject({
+  expect(api.bodiesTo(noShowsQueue.decide)[0]).toMatchObject({
     action: 'give-back',
     reason: 'We were at another house.',
   });

@@ -73,24 +73,20 @@ describe('people of the site', () => {
     await user.type(reasonField, 'Spam.');
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(screen.getByText('Suspended', { selector: 'span' })).toBeVisible());
-    expect(api.callsTo(restrictPerson)[0]?.body).toEqual({
+    expect(api.bodiesTo(restrictPerson)[0]).toEqual({
       version: sana.version,
       change: { action: 'suspend', reason: 'Spam.', until: '2026-04-01T18:59:59.000Z' },
     });
   });
 
   test('changed by somebody else meanwhile: they are read again', async () => {
-    api.refuse(restrictPerson, {
-      status: 409,
-      code: 'person_changed',
-      message: 'Someone else has changed this account.',
-    });
+    api.refuse(restrictPerson, { status: 409, code: 'person_changed', message: 'Someone else has changed it.' });
     const page = openAsOfficer(`/office/people/${sana.id}`, api, 'moderator');
     await page.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fraud.');
     await page.user.click(dialog.getByRole('button', { name: 'Block' }));
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
     await waitFor(() => expect(api.callsTo(getOfficePerson).length).toBeGreaterThan(1));
   });
 });

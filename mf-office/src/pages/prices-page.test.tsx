@@ -46,7 +46,7 @@ describe('prices of the office', () => {
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2027-01-01' } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('PKR 3,200')).toBeVisible();
-    expect(api.callsTo(setOfficePrice)[0]?.body).toEqual({
+    expect(api.bodiesTo(setOfficePrice)[0]).toEqual({
       kind: 'price',
       type: 'car-inspection',
       audience: 'user',
@@ -63,7 +63,7 @@ describe('prices of the office', () => {
     await user.type(dialog.getByRole('textbox', { name: /Per cent/ }), '16.5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(api.callsTo(setOfficePrice)[0]?.body).toMatchObject({ kind: 'sales-tax', value: 16.5, was: null });
+    expect(api.bodiesTo(setOfficePrice)[0]).toMatchObject({ kind: 'sales-tax', value: 16.5, was: null });
   });
 
   test('what is planned is removed once it is confirmed; set anew by somebody else meanwhile, it is read again', async () => {
@@ -81,7 +81,7 @@ describe('prices of the office', () => {
     await user.click(screen.getByRole('button', button));
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('PKR 3,500 from 1 Jan 2027')).not.toBeInTheDocument());
-    expect(api.callsTo(removeOfficePrice)[0]?.body).toEqual({
+    expect(api.bodiesTo(removeOfficePrice)[0]).toEqual({
       target: { kind: 'price', type: 'car-inspection', audience: 'user' },
       since: '2027-01-01',
       was: 3500,

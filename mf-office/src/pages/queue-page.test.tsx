@@ -37,10 +37,10 @@ describe('a queue of the office', () => {
     expect(corolla.getByText('It is half of what they cost.')).toBeVisible();
     expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
     expect(corolla.getByText('The ad is hidden right away.')).toBeVisible();
-    await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
+    await waitFor(() => expect(api.bodiesTo(adsQueue.claim)[0]).toEqual({ ids: [anId(700)] }));
     expect(api.callsTo(adsQueue.release)).toEqual([]);
     await user.click(corolla.getByRole('button', { name: 'Close C-104233' }));
-    await waitFor(() => expect(api.callsTo(adsQueue.release).map(({ body }) => body)).toEqual([{ ids: [anId(700)] }]));
+    await waitFor(() => expect(api.bodiesTo(adsQueue.release)).toEqual([{ ids: [anId(700)] }]));
   });
 
   test('shows photos beside the same ones of somebody else’s ad, with the way there', async () => {
@@ -109,7 +109,7 @@ describe('a queue of the office', () => {
     expect(await screen.findByText('Rejected. Its owner was notified of the reason.')).toBeVisible();
     const rejectedHeading = { name: 'C-104233 Toyota Corolla 2018' };
     await waitFor(() => expect(screen.queryByRole('heading', rejectedHeading)).not.toBeInTheDocument());
-    expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
+    expect(api.bodiesTo(adsQueue.decide)[0]).toEqual({
       version: '1.1.active',
       action: 'reject',
       reason: 'Another car’s price.',
@@ -157,9 +157,7 @@ describe('a queue of the office', () => {
   test('shows what differs where somebody was faster', async () => {
     const changedItem = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
     const message = 'This item has changed since you opened it. Check its current state, then try again.';
-    api.reply(adsQueue.decide, () =>
-      Response.json({ success: false, code: 'queue_changed', message, item: changedItem, done: null }, { status: 409 }),
-    );
+    api.refuse(adsQueue.decide, { status: 409, code: 'queue_changed', message, item: changedItem, done: null });
     const { user } = open();
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));

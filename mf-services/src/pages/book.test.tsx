@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
   book,
@@ -17,7 +17,7 @@ import {
   type UserProfile,
 } from '@karwan/shared-contracts';
 import { aMake, aModel, anId, aUser } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, tryAgain } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -29,7 +29,6 @@ const lahore = { slug: 'lahore', name: 'Lahore', nameUr: null };
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
-  sessionStorage.clear();
   api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore, { slug: 'karachi', name: 'Karachi', nameUr: null }] });
   api.answer(listBookingHours, [
     { hour: 11, startsAt, left: 2 },
@@ -42,9 +41,6 @@ beforeEach(() => {
   api.answer(saveBookingDraft, { savedAt: startsAt });
   api.answer(book, { bookingId: anId(7), orderNumber: 'K-2026-000001', heldUntil: startsAt });
   api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 type Page = ReturnType<typeof openPage>;
@@ -121,7 +117,7 @@ describe('[ACC-02] the form of a booking', () => {
     expect(await field('Address')).toHaveValue('House 5, Johar Town');
     await logIn(page);
     await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
-    expect(api.callsTo(book).map(({ body }) => body)).toEqual([sentBody]);
+    expect(api.bodiesTo(book)).toEqual([sentBody]);
     expect(api.callsTo(book)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -145,9 +141,7 @@ describe('[ACC-02] the form of a booking', () => {
     await page.user.click(group.getByRole('radio', { name: /^The seller and me/ }));
     await send(page);
     await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
-    expect(api.callsTo(book).map(({ body }) => body)).toEqual([
-      { ...sentBody, listingId: anId(3), reportAudience: 'seller' },
-    ]);
+    expect(api.bodiesTo(book)).toEqual([{ ...sentBody, listingId: anId(3), reportAudience: 'seller' }]);
     open();
     await field('Address');
     expect(screen.queryByRole('group', { name: 'Who can see the report?' })).not.toBeInTheDocument();
@@ -197,7 +191,7 @@ describe('what is typed into a booking', () => {
     await page.user.type(phone, '+92 333 1234567');
     await send(page);
     await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
-    expect(api.callsTo(book)[0]?.body).toMatchObject({ thereName: 'Bilal Raza', therePhone: '03331234567' });
+    expect(api.bodiesTo(book)[0]).toMatchObject({ thereName: 'Bilal Raza', therePhone: '03331234567' });
   });
 
   test('with a note that is too long is kept without it on the server, and is not sent', async () => {
@@ -207,8 +201,8 @@ describe('what is typed into a booking', () => {
     await page.user.paste('x'.repeat(1001));
     await page.user.type(await field('Address'), 'House 5');
     await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
-    expect(api.callsTo(saveBookingDraft)[0]?.body).toMatchObject({ typed: { address: 'House 5' } });
-    expect(api.callsTo(saveBookingDraft)[0]?.body).not.toHaveProperty('typed.note');
+    expect(api.bodiesTo(saveBookingDraft)[0]).toMatchObject({ typed: { address: 'House 5' } });
+    expect(api.bodiesTo(saveBookingDraft)[0]).not.toHaveProperty('typed.note');
     await send(page);
     expect(await screen.findByText('This note is too long')).toBeVisible();
     expect(api.callsTo(book)).toEqual([]);
@@ -272,8 +266,10 @@ describe('what is typed into a booking', () => {
     expect(await screen.findByText('Choose a time')).toBeVisible();
   });
 
-  test('is told what it lacks, field by field', async () => {
+  test('waits for the cities, which are asked for again on request; is told what it lacks, field by field', async () => {
+    api.cut(getBookingOffer);
     const page = open(aUser());
+    await tryAgain(page.user, () => api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore] }));
     await field('Address');
     await send(page);
     for (const text of ['Choose a city', 'Enter the address', 'Choose a day', 'Choose a make', 'Choose a year'])
@@ -339,16 +335,7 @@ describe('what is typed into a booking', () => {
     api.refuse(book, { status: 403, code: 'forbidden', message: 'You cannot book.' });
     await send(page);
     expect(await screen.findByText('You cannot book.')).toBeVisible();
-    expect(api.callsTo(book).map(({ body }) => body)).toEqual([{ ...sentBody, listingId: anId(3) }, sentBody]);
-  });
-
-  test('waits while the cities cannot be had, with a way to try again', async () => {
-    api.cut(getBookingOffer);
-    const page = open();
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore] });
-    await page.user.click(retry);
-    expect(await screen.findByRole('combobox', { name: 'City' })).toBeVisible();
+    expect(api.bodiesTo(book)).toEqual([{ ...sentBody, listingId: anId(3) }, sentBody]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeApi } from '@karwan/shared-contracts/testing';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { aContext } from '@karwan/shared-kit/testing';
@@ -10,9 +10,6 @@ const Now = () => <output>{Math.round(useNowMs() / 1000)} s</output>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: performance.timeOrigin });
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 test('goes on from what the server told, whatever the clock of the device says', () => {

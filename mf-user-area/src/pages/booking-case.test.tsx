@@ -20,7 +20,7 @@ import {
   aPricedCase,
   BUILT_AT,
 } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, tryAgain } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -44,7 +44,7 @@ async function open(bookingCase: BookingCase) {
 }
 
 const findRegion = (name: string) => within(screen.getByRole('region', { name }));
-const sentBodies = () => api.callsTo(changeBookingCase).map(({ body }) => body);
+const sentBodies = () => api.bodiesTo(changeBookingCase);
 const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
   const dialog = await screen.findByRole(role, { name });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -52,9 +52,7 @@ const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
 };
 const answerWithConflict = (currentCase: BookingCase) => {
   const message = 'This case has changed since you opened it. Check its current state, then try again.';
-  api.reply(changeBookingCase, () =>
-    Response.json({ success: false, code: 'case_changed', message, case: currentCase }, { status: 409 }),
-  );
+  api.refuse(changeBookingCase, { status: 409, code: 'case_changed', message, case: currentCase });
   return message;
 };
 
@@ -111,16 +109,6 @@ describe('where a case stands', () => {
     expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
   });
 
-  test('that cannot be reached says so beside the booking, and is read again on request', async () => {
-    api.cut(getBookingCase);
-    const { user } = await openPage(path, api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect(screen.getByText('Booking BK-1001')).toBeVisible();
-    api.answer(getBookingCase, aPricedCase());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'What your car may sell for' })).toBeVisible();
-  });
-
   test('is followed live, and is read once, though its news are counted as well', async () => {
     const { live, ctx } = await open(aCase());
     expect(
@@ -138,9 +126,13 @@ describe('where a case stands', () => {
 });
 
 describe('the valuation', () => {
-  test('draws the market with our figure in it, and says how much it rests on', async () => {
-    await open(aPricedCase());
-    const valuation = findRegion('What your car may sell for');
+  test('unreachable, offers Retry beside the booking; draws the market with our figure in it, and says how much it rests on', async () => {
+    api.cut(getBookingCase);
+    const { user } = await openPage(path, api);
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    await tryAgain(user, () => api.answer(getBookingCase, aPricedCase()));
+    expect(screen.getByText('Booking BK-1001')).toBeVisible();
+    const valuation = within(await screen.findByRole('region', { name: 'What your car may sell for' }));
     expect(valuation.getByRole('img')).toHaveAccessibleName(
       'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, median PKR 54.50 Lacs.',
     );
@@ -160,7 +152,7 @@ describe('the valuation', () => {
 
   test('is agreed to, with what follows and our commission said before', async () => {
     api.answer(changeBookingCase, aPricedCase({ stage: 'priced', agreedPkr: 5_400_000, actions: [] }));
-    const { user, emittedPayloads } = await open(aPricedCase());
+    const { user, toasts } = await open(aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
     expect(dialog.getByText(/Our commission is 1% of the sale price: PKR 54,000 at this price/)).toBeVisible();
@@ -168,9 +160,7 @@ describe('the valuation', () => {
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
     expect(sentBodies()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
-    expect(emittedPayloads('toast.show@1')).toMatchObject([
-      { variant: 'success', message: 'Agreed. Your consultant will continue.' },
-    ]);
+    expect(toasts()).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant will continue.' }]);
     expect(await screen.findByText(/^You agreed on PKR 54.00 Lacs/)).toBeVisible();
   });
 
@@ -243,7 +233,7 @@ describe('an offer', () => {
   });
 
   test('that was withdrawn meanwhile is shown as it is now', async () => {
-    const { user, emittedPayloads } = await open(anOfferedCase());
+    const { user, toasts } = await open(anOfferedCase());
     const message = answerWithConflict(
       anOfferedCase({
         revision: 6,
@@ -257,7 +247,7 @@ describe('an offer', () => {
     );
     expect(await screen.findByText('Bought another')).toBeVisible();
     expect(findRegion('Offers').getByText('Withdrawn')).toBeVisible();
-    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error', message }]);
+    expect(toasts()).toMatchObject([{ variant: 'error', message }]);
     expect(screen.queryByRole('button', { name: /^Accept:/ })).not.toBeInTheDocument();
   });
 
@@ -321,19 +311,22 @@ describe('the end of a case', () => {
 
   test('the commission is paid by its order; one that cannot be ordered stays to be paid, and says why', async () => {
     api.cut(orderCommission);
-    const { user, emittedPayloads, currentPath } = await open(aCaseToPay());
+    const { user, toasts, currentPath } = await open(aCaseToPay());
     expect(findRegion('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
     const pay = findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' });
     await user.click(pay);
-    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error' }]));
+    await waitFor(() => expect(toasts()).toMatchObject([{ variant: 'error' }]));
     api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
     await user.click(pay);
     await waitFor(() => expect(currentPath()).toBe('/order?no=K-2026-000007'));
   });
 
+  const closed: Partial<BookingCase> = { stage: 'closed', isOver: true, actions: [], mayWrite: false };
+  const paid = { orderNumber: 'K-2026-000007', isPaid: true, refundedPkr: 0 };
+  const paidCommission = { percent: 1, amountPkr: 53_000, ...paid };
+
   test('closed, it leads to the receipt', async () => {
-    const commission = { percent: 1, amountPkr: 53_000, orderNumber: 'K-2026-000007', isPaid: true, refundedPkr: 0 };
-    await open(aCaseToPay({ stage: 'closed', isOver: true, commission, actions: [], mayWrite: false }));
+    await open(aCaseToPay({ ...closed, commission: paidCommission }));
     expect(findRegion('Commission').getByRole('link', { name: 'Order and receipt' })).toHaveAttribute(
       'href',
       '/order?no=K-2026-000007',
@@ -342,34 +335,14 @@ describe('the end of a case', () => {
   });
 
   test('a price that was put right and a commission that was given back are told with their sums', async () => {
-    api.answer(
-      getBooking,
-      aBooking({
-        kind: 'sell-my-car',
-        status: 'done',
-        timeline: [
-          {
-            at: BUILT_AT,
-            what: 'price-corrected',
-            startsAt: null,
-            actor: 'office',
-            amountPkr: 4_000_000,
-            note: 'One nought too many.',
-          },
-          { at: BUILT_AT, what: 'commission-refunded', actor: 'system', startsAt: null, note: null, amountPkr: 13_250 },
-        ],
-      }),
-    );
-    const commission = {
-      percent: 1,
-      amountPkr: 40_000,
-      orderNumber: 'K-2026-000007',
-      isPaid: true,
-      refundedPkr: 13_250,
-    };
-    await open(
-      aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
-    );
+    const step = { at: BUILT_AT, startsAt: null, actor: 'office', note: null };
+    const timeline = [
+      { ...step, what: 'price-corrected', amountPkr: 4_000_000, note: 'One nought too many.' },
+      { ...step, what: 'commission-refunded', amountPkr: 13_250 },
+    ];
+    api.answer(getBooking, aBooking({ kind: 'sell-my-car', status: 'done', timeline }));
+    const commission = { ...paidCommission, amountPkr: 40_000, refundedPkr: 13_250 };
+    await open(aCaseToPay({ ...closed, reachedPkr: 4_000_000, commission }));
     expect(findRegion('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
     expect(findRegion('Commission').getByText('1% of PKR 4,000,000, sales tax included')).toBeVisible();
     const timelineRegion = findRegion('What happened');
@@ -448,7 +421,7 @@ describe('the messages of a case', () => {
     expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();
     expect(api.callsTo(readCaseMessages)).toEqual([]);
     scrollToEnd();
-    await waitFor(() => expect(api.callsTo(readCaseMessages)[0]?.body).toEqual({ upToMessageId: 1 }));
+    await waitFor(() => expect(api.bodiesTo(readCaseMessages)[0]).toEqual({ upToMessageId: 1 }));
   });
 
   test('earlier ones come on request, and those that cannot be loaded offer Retry', async () => {

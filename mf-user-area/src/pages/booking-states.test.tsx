@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from '@jest/globals';
 import {
   type Booking,
   cancelBooking,
-  contestNoShow,
   countsChanged,
   getBooking,
   getBookingCase,
@@ -11,7 +10,7 @@ import {
   listSheetChecks,
   shareReport,
 } from '@karwan/shared-contracts';
-import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
@@ -74,17 +73,6 @@ test('lists are read again after a change, a new audience of a report and news',
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   });
-});
-
-test('a no-show whose contest is refused is read again', async () => {
-  api.refuse(contestNoShow, { status: 409, code: 'booking_state', message });
-  const noShow = { contestEndsAt: BUILT_AT, mayContest: true, contested: null, upheld: null };
-  const { user } = await open({ status: 'no-show', mayMove: false, mayCancel: false, noShow });
-  await user.click(await screen.findByRole('button', { name: 'I was there' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /What happened/ }), 'I waited at the gate.');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(api.callsTo(getBooking)).toHaveLength(2));
 });
 
 test('no list is called empty before all of it is there', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type ChatMessage,
   getConversation,
@@ -9,7 +9,7 @@ import {
   unblockPerson,
 } from '@karwan/shared-contracts';
 import { aConversation, aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, tryAgain } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerConversation,
@@ -22,7 +22,6 @@ import {
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
-afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   answerConversation(api);
 });
@@ -75,8 +74,12 @@ describe('the conversations', () => {
 });
 
 describe('an open conversation', () => {
-  test('is named by its ad and the other side, and joined until it is left', async () => {
-    const { live, router } = await openPage(conversationPath, api);
+  test('offers Retry, is named by its ad and the other side, and joined until it is left', async () => {
+    for (const endpoint of [getConversation, listMessages]) api.cut(endpoint);
+    const { live, router, user } = await openPage(conversationPath, api);
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    await tryAgain(user, () => answerConversation(api));
+    await waitFor(() => expect(bubbles()).toHaveLength(1));
     expect(await screen.findByRole('heading', { level: 2, name: 'Sana Khan' })).toBeVisible();
     const link = screen.getAllByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })[0];
     expect(link).toHaveAttribute('href', '/used-cars/toyota-corolla-2018-lahore-1a2b3c');
@@ -206,17 +209,6 @@ describe('an open conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/user-profile/messages');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-
-  test('that cannot be reached reads again on request', async () => {
-    api.cut(getConversation);
-    api.cut(listMessages);
-    const { user } = await openPage(conversationPath, api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(getConversation, aConversation());
-    api.answer(listMessages, { items: [aMessage()], hasMore: false });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(bubbles()).toHaveLength(1));
   });
 
   test('tells the other side what was seen once the tab is visible, also when the last word was one’s own', async () => {

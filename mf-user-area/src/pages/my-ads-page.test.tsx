@@ -173,7 +173,7 @@ describe('actions', () => {
     const page = await openPage(path, api);
     await page.user.click(within(await openMenu(page)).getByRole('menuitem', { name: 'Activate' }));
     const message = 'We’ll review your changes before the ad goes live again.';
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message }]));
+    await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'success', message }]));
   });
 
   test('a sale can be undone for a while, where the list is, also when the ad is in it no more', async () => {
@@ -184,17 +184,14 @@ describe('actions', () => {
     await page.user.click(menu.getByRole('menuitem', { name: 'Mark as sold' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     const message = 'Marked as sold. Congratulations!';
-    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message }]);
+    expect(page.toasts()).toEqual([{ variant: 'success', message }]);
     expect(screen.getByText(/^Sold by mistake\? Undo it within 10 seconds/)).toBeVisible();
     api.answer(changeListingState, { status: 'active' });
     const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
     document.body.append(main);
     await page.user.click(undo);
     await waitFor(() =>
-      expect(api.callsTo(changeListingState).map(({ body }) => body)).toEqual([
-        { action: 'mark-sold' },
-        { action: 'activate' },
-      ]),
+      expect(api.bodiesTo(changeListingState)).toEqual([{ action: 'mark-sold' }, { action: 'activate' }]),
     );
     await waitFor(() => expect(undo).not.toBeInTheDocument());
     expect(main).toHaveFocus();
@@ -213,7 +210,6 @@ describe('actions', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    jest.useRealTimers();
   });
 
   test.each(['deactivated', 'expired'] as const)(
@@ -223,7 +219,7 @@ describe('actions', () => {
       api.answer(changeListingState, { status: 'sold' });
       const page = await openPage(path, api);
       await choose(page, 'Mark as sold');
-      await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
+      await waitFor(() => expect(page.toasts()).toHaveLength(1));
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     },
   );
@@ -240,7 +236,7 @@ describe('actions', () => {
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
     const message = 'Network error. Please try again.';
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByText('Toyota Corolla GLi 1.3 2018')).toBeInTheDocument();
   });

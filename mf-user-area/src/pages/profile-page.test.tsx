@@ -58,8 +58,8 @@ describe('the profile', () => {
     await page.user.click(save());
     await waitFor(() => expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]));
     expect(page.ctx.auth.getSnapshot().user).toEqual(changed);
-    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message: 'Your profile is saved.' }]);
-    const body = api.callsTo(updateUserProfile)[0]?.body;
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'Your profile is saved.' }]);
+    const body = api.bodiesTo(updateUserProfile)[0];
     expect(body instanceof FormData && [body.get('name'), body.get('profilePhoto')]).toEqual([
       'Ahmed Raza Khan',
       expect.any(File),
@@ -85,11 +85,11 @@ describe('the profile', () => {
     const resubmitButton = screen.getByRole('button', { name: 'Resubmit' });
     await page.user.click(resubmitButton);
     const message = 'Network error. Please try again.';
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message }]));
     api.answer(resubmitProfile, aDealer({ profileStatus: 'pending' }));
     await page.user.click(resubmitButton);
     expect(await screen.findByText(/^We’re reviewing your business/)).toBeVisible();
-    expect(page.emittedPayloads('toast.show@1')).toMatchObject([{}, { variant: 'success' }]);
+    expect(page.toasts()).toMatchObject([{}, { variant: 'success' }]);
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
     expect(await name()).toHaveValue('Ali Motors Lahore');
   });
@@ -99,7 +99,7 @@ describe('the profile', () => {
     const page = await openPage(path, api, { user: aDealer({ profileStatus: 'rejected' }) });
     await page.user.click(await screen.findByRole('button', { name: 'Resubmit' }));
     expect(await screen.findByText('Reviewed and approved')).toBeVisible();
-    expect(page.emittedPayloads('toast.show@1')).toEqual([]);
+    expect(page.toasts()).toEqual([]);
   });
 
   test('says what is wrong with a name or a file, and calls nobody', async () => {
@@ -126,7 +126,7 @@ describe('the profile', () => {
     await waitFor(async () =>
       expect(await name()).toHaveAccessibleDescription('Name cannot be longer than 50 characters'),
     );
-    expect(page.emittedPayloads('toast.show@1')).toEqual([
+    expect(page.toasts()).toEqual([
       { variant: 'error', message: 'Invalid image format' },
       { variant: 'error', message: 'Please check' },
     ]);
@@ -141,7 +141,7 @@ describe('the profile', () => {
     const page = await openPage(path, api);
     await page.user.type(await name(), ' Khan');
     await page.user.click(save());
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message }]));
     expect(await name()).toHaveValue('Ahmed Raza Khan');
   });
 

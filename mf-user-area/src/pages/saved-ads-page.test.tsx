@@ -9,7 +9,7 @@ import {
   unsaveListing,
 } from '@karwan/shared-contracts';
 import { aListing, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -41,10 +41,7 @@ describe('saved ads', () => {
     await openPage(path, api);
     const item = await row();
     for (const text of ['PKR 47.50 Lacs', 'Lahore', '68,000 km']) expect(item).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).toHaveAttribute(
-      'href',
-      '/used-cars/toyota-corolla-2018-lahore-1a2b3c',
-    );
+    expect(hrefOf('Toyota Corolla GLi 1.3 2018')).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c');
   });
 
   test('of a vertical that came later than this page are shown by what every ad has', async () => {
@@ -89,9 +86,7 @@ describe('saved ads', () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
     await waitFor(() =>
-      expect(page.emittedPayloads('toast.show@1')).toEqual([
-        { variant: 'error', message: 'Network error. Please try again.' },
-      ]),
+      expect(page.toasts()).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
     expect(screen.getByRole('button', { name: /^Remove/ })).toBeVisible();
   });
@@ -151,7 +146,7 @@ describe('saved searches', () => {
     api.cut(deleteSavedSearch);
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Delete the search Toyota in Lahore' }));
-    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
     expect(screen.getByRole('link', { name: 'Toyota in Lahore' })).toBeVisible();
   });
 

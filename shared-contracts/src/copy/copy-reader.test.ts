@@ -58,9 +58,9 @@ const cases: [key: string, values: Record<string, unknown> | undefined, text: st
   ['constructor', undefined, 'constructor'],
 ];
 
-const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let logged: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
-  logged.mockClear();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test.each(cases)('%s with %j is “%s”', (key, values, text) => expect(read(key, values)).toBe(text));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { eventCatalogue } from './catalogue.ts';
@@ -103,7 +103,6 @@ describe('the event bus', () => {
     bus.emit(toastShow, toast);
     expect(other).toHaveBeenCalled();
     expect(logged).toHaveBeenCalled();
-    logged.mockRestore();
   });
 
   test('while validating, a wrong payload throws and is delivered to nobody', () => {
@@ -133,10 +132,6 @@ describe('the event bus', () => {
 describe('an event that is held while nobody listens', () => {
   const copiedEvent = { ...toastShow };
   const heldBus = () => createEventBus({ buffered: [copiedEvent] });
-
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   test('goes to the first who listens, once, and only the last of its kind', async () => {
     const bus = heldBus();

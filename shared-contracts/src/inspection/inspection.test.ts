@@ -198,11 +198,7 @@ test('what is missing are unanswered points, facts, views, and photos of what is
   const facts = { 'fact-registration': 'LEA-1', 'fact-chassis': 'A', 'fact-engine': 'B', 'fact-mileage': '1' };
   const entries = withValues({ 'frame-01': 'minor', 'exterior-02': 'touch_up', 'documents-05': 'no', ...facts });
   const views = inspectionViews.map(({ id }) => id);
-  expect(findMissing(entries, new Set(views))).toEqual({
-    points: [],
-    facts: [],
-    photos: ['frame-01', 'exterior-02'],
-  });
+  expect(findMissing(entries, new Set(views))).toEqual({ points: [], facts: [], photos: ['frame-01', 'exterior-02'] });
   expect(isComplete(findMissing(entries, new Set([...views, 'frame-01', 'exterior-02'])))).toBe(true);
   expect(needsPhoto(thePoint('frame-01'), { value: NOT_APPLICABLE })).toBe(false);
 });

@@ -18,6 +18,8 @@ export type FakeRefusal = {
   fields?: Record<string, string>;
   /** Sent as the Retry-After header. */
   retryAfterSeconds?: number;
+  /** Further properties of the answer, e.g. what is stored now. */
+  [property: string]: unknown;
 };
 
 type Responder = (call: RecordedCall) => Response | Promise<Response>;
@@ -59,6 +61,7 @@ export function fakeApi() {
     return untilAborted(Promise.resolve(match.answer(call)), init.signal ?? undefined);
   };
 
+  const callsTo = (endpoint: AnyEndpoint) => recordedCalls.filter((call) => call.endpoint === endpoint.id);
   return {
     fetch: send,
     call: createCall({ baseUrl: '', fetch: send, encryption: 'off' }),
@@ -108,7 +111,9 @@ export function fakeApi() {
     },
 
     /** The calls made to an endpoint, in order. */
-    callsTo: (endpoint: AnyEndpoint) => recordedCalls.filter((call) => call.endpoint === endpoint.id),
+    callsTo,
+    /** The bodies of these calls. */
+    bodiesTo: (endpoint: AnyEndpoint) => callsTo(endpoint).map(({ body }) => body),
     /** Throws for calls without a prepared answer. */
     verify() {
       if (unhandled.length > 0) throw new Error(`Unexpected calls: ${unhandled.splice(0).join(', ')}`);

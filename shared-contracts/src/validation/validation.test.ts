@@ -267,11 +267,7 @@ describe('whole forms', () => {
   test('feedback asks for each missing part in its own words', () => {
     expect(
       firstByField(feedbackForm, { rating: 0, title: '', description: ' ', name: 'Sana', email: 'a@b.pk' }),
-    ).toEqual({
-      rating: 'Please select a rating',
-      title: 'Please write title',
-      description: 'Please write a message',
-    });
+    ).toEqual({ rating: 'Please select a rating', title: 'Please write title', description: 'Please write a message' });
     expect(
       firstByField(feedbackForm, {
         ...{ rating: 1, name: 'Sana', email: 'a@b.pk' },

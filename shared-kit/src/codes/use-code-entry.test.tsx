@@ -14,7 +14,7 @@ const api = fakeApiForEachTest();
 
 /** A form in which a code was typed. */
 function open(change: Partial<CodeEntry> = {}) {
-  const { ctx, emittedPayloads } = aBareContext(api);
+  const { ctx, toasts } = aBareContext(api);
   const calls = {
     send: jest.fn(async () => 60),
     check: jest.fn(async (_code: number): Promise<unknown> => undefined),
@@ -30,7 +30,7 @@ function open(change: Partial<CodeEntry> = {}) {
   };
   const run = (action: (form: typeof result.current) => unknown) =>
     act(async () => void (await action(result.current)));
-  return { ...calls, entry, run, result, toasts: () => emittedPayloads('toast.show@1') };
+  return { ...calls, entry, run, result, toasts };
 }
 const typed = { code: '', error: undefined, isChecking: false, isSending: false };
 
@@ -105,7 +105,7 @@ test('codes go to where the person is reached, from this device and for their pu
   expect(await sendCodeByEmail(ctx, 'a@b.pk', purpose)).toBe(45);
   await checkCode(ctx, { kind: 'email', value: 'a@b.pk' }, 12_345, purpose);
   await checkCode(ctx, { kind: 'phone', value: '+923001234567' }, 12_345, purpose);
-  expect([sendOtp, verifyOtp, verifySmsOtp].map((endpoint) => api.callsTo(endpoint).map(({ body }) => body))).toEqual([
+  expect([sendOtp, verifyOtp, verifySmsOtp].map((endpoint) => api.bodiesTo(endpoint))).toEqual([
     [{ email: 'a@b.pk', deviceId, purpose }],
     [{ email: 'a@b.pk', code: 12_345, deviceId, purpose }],
     [{ phone: '+923001234567', code: 12_345, deviceId, purpose }],

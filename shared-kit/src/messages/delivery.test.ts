@@ -1,14 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { authLoggedOut, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
 import { aLostConnection, anId, aRefusal } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { clearUnsentMessages, type Delivery, deliveryOf } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const conversationId = anId(700);
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
@@ -11,11 +11,6 @@ import { useDraft } from './use-draft.ts';
 import { useIsVisible } from './use-is-visible.ts';
 import { useNewestPoll } from './use-newest-poll.ts';
 import { useOutbox } from './use-outbox.ts';
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 test('a draft is there again when the page is, under its own key, until it is emptied', () => {
   const { result } = renderHook(() => useDraft('draft:me'));

@@ -1,14 +1,10 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { anId } from '@karwan/shared-contracts/testing';
 import { createOutbox } from './outbox.ts';
 
 const PREFIX = 'karwan:outbox:me:';
 const conversationId = anId(700);
 const texts = (outbox: ReturnType<typeof createOutbox>) => outbox.getSnapshot().map(({ text }) => text);
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('keeps messages in the order in which they were written, over a reload', () => {
   const outbox = createOutbox(PREFIX);

@@ -31,7 +31,7 @@ const done = {
 
 /** The actions of an ad whose page and list are loaded. */
 function open(onDeleted?: () => Promise<void>) {
-  const { ctx, emittedPayloads } = aBareContext(api);
+  const { ctx, emittedPayloads, toasts } = aBareContext(api);
   const { queryClient } = ctx;
   for (const key of [page, list, another]) queryClient.setQueryData<unknown>(key, 'before');
   const { result } = renderHook(
@@ -48,12 +48,7 @@ function open(onDeleted?: () => Promise<void>) {
     expect(queryClient.getQueryState(another)?.isInvalidated).toBe(false);
     return [page, list].map((key) => queryClient.getQueryState(key)?.isInvalidated);
   };
-  return {
-    result,
-    isOld,
-    events: () => emittedPayloads('listing.changed@1'),
-    toasts: () => emittedPayloads('toast.show@1'),
-  };
+  return { result, isOld, events: () => emittedPayloads('listing.changed@1'), toasts };
 }
 
 test.each<[OwnListingCard['status'], OwnAdAction[]]>([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { messages, unusableImage } from '@karwan/shared-contracts';
 import { compressPhoto, UnusablePhotoError } from './compress-photo.ts';
 
@@ -47,9 +47,6 @@ beforeEach(() => {
     return { ...size, close: () => (closed += 1) };
   };
   Object.assign(globalThis, { createImageBitmap, OffscreenCanvas: FakeOffscreenCanvas });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { authLoggedIn, createEventBus, realtimeConnected } from '@karwan/shared-contracts';
 import { aLostConnection, aRefusal, aUser } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
@@ -33,9 +33,6 @@ function aSender(options: { lock?: string } = {}) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 test('tells the caller of the first try, and retries with growing pauses until it is done', async () => {

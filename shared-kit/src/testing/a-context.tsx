@@ -48,11 +48,14 @@ export function aContext(
     renderedAtMs: Date.now(),
     ...change,
   };
+  const emittedPayloads = (name: string) =>
+    emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload);
   return {
     ctx,
     /** Payloads of the events with this name. */
-    emittedPayloads: (name: string) =>
-      emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload),
+    emittedPayloads,
+    /** Payloads of the toasts that were asked for. */
+    toasts: () => emittedPayloads('toast.show@1'),
     /** Names of the events that the page listens to, on the bus and on the live connection. */
     listenedEvents: () => listened.flatMap((names) => [...names.values()]),
   };

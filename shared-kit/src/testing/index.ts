@@ -5,3 +5,4 @@ export { loadSources } from './fake-fingerprint.ts';
 export { hrefOf } from './href-of.ts';
 export { type OpenOptions, openRemote, showRoutes, showWidget } from './open-remote.tsx';
 export { stopClock } from './stop-clock.ts';
+export { tryAgain } from './try-again.ts';

@@ -63,13 +63,13 @@ export type OpenOptions = ContextOptions & {
  * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
  */
 export function openRemote(testedRemote: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
-  const { ctx, emittedPayloads } = checkAfterTest(aContext(testedRemote, api, options));
+  const { ctx, emittedPayloads, toasts } = checkAfterTest(aContext(testedRemote, api, options));
   const page = {
     hydrateFallbackElement: <p>loading the page</p>,
     errorElement: <Failure />,
     children: [...testedRemote.remote.routes(ctx), otherPage],
   };
-  return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, emittedPayloads };
+  return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, emittedPayloads, toasts };
 }
 
 export type WidgetOptions = OpenOptions & {
@@ -81,12 +81,12 @@ export type WidgetOptions = OpenOptions & {
 
 /** Renders a widget of a remote like the shell does in another remote's page. */
 export async function showWidget(testedRemote: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
-  const { ctx, emittedPayloads } = checkAfterTest(aContext(testedRemote, api, options));
+  const { ctx, emittedPayloads, toasts } = checkAfterTest(aContext(testedRemote, api, options));
   const { isPrefetched, props = {} } = options;
   if (isPrefetched) await testedRemote.remote.widgets[name]?.prefetch?.(ctx, props);
   const widget = await testedRemote.remote.widgets[name]?.load();
   const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} {...props} /> }, otherPage];
-  return { ...showRoutes(ctx, routes, options), ctx, emittedPayloads };
+  return { ...showRoutes(ctx, routes, options), ctx, emittedPayloads, toasts };
 }
 
 type ShowOptions = {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useCountdown } from './use-countdown.ts';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => void jest.useRealTimers());
 
 function Left({ endsAtMs }: { endsAtMs: number }) {
   return <p>{useCountdown(endsAtMs)} left</p>;

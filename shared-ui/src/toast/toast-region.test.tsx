@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ToastMessage, ToastRegion } from './ToastRegion.tsx';
 
@@ -10,9 +10,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   onDismiss.mockClear();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
+
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const onDismiss = jest.fn();
 const region = (toast: ToastMessage | null) => <ToastRegion {...{ toast, onDismiss, labels }} />;

@@ -1,10 +1,10 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { RECORD_INITIAL_URL_SCRIPT, reloadOnEarlyPopstate } from './initial-url.ts';
 
 // jsdom does not navigate; it only logs an error.
-const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-afterEach(() => {
-  loads.mockClear();
+let loads: jest.SpiedFunction<typeof console.error>;
+beforeEach(() => {
+  loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 function openDocumentAt(path: string) {

@@ -37,7 +37,7 @@ const { startIslands } = await import('./start-islands.tsx');
 
 const boot: BootData = { ...bootData, remotes: [{ name: 'other', pathPrefixes: [] } as never] };
 const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
-const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let errors: jest.SpiedFunction<typeof console.error>;
 
 /** A document that the server rendered for `path`; its island is inside or outside the page. */
 async function open(path: string, region: 'main' | 'header') {
@@ -58,7 +58,7 @@ async function open(path: string, region: 'main' | 'header') {
 
 beforeEach(() => {
   Object.assign(globalThis, { KARWAN_IS_DEVELOPMENT: false, IS_REACT_ACT_ENVIRONMENT: false });
-  errors.mockClear();
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

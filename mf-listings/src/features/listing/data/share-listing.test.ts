@@ -17,9 +17,9 @@ async function shared({ isPhone = false, share, copy = async () => undefined }: 
   const [sheet, writeText] = [jest.fn(share), jest.fn(copy)];
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   if (share) Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
-  const { ctx, emittedPayloads } = aContext({ name: 'mf-listings', remote }, fakeApi());
+  const { ctx, toasts } = aContext({ name: 'mf-listings', remote }, fakeApi());
   await shareListing(ctx, { title: 'A car', path: '/used-cars/a-car-1' });
-  return { copied: writeText.mock.calls, sheets: sheet.mock.calls, toasts: emittedPayloads('toast.show@1') };
+  return { copied: writeText.mock.calls, sheets: sheet.mock.calls, toasts: toasts() };
 }
 const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 

@@ -1,11 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useCompared, writeCompared } from './compared.ts';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
 
 const city = { id: '1', name: 'Honda City' };
 const bike = { id: '2', name: 'Honda CD 70' };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import {
   type AnyDraft,
   authLoggedIn,
@@ -16,9 +16,6 @@ import { anOwnListing } from '../../../testing/sell-fakes.ts';
 import { createAutosave, DraftConflict, type SaveState, type SyncState } from './autosave.ts';
 
 const api = fakeApiForEachTest();
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as AnyDraft } = {}) => {
   const states: SaveState[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   type AnyDraft,
   createDraft,
@@ -22,9 +22,6 @@ const api = fakeApiForEachTest();
 beforeEach(() => {
   jest.useFakeTimers();
   stubImageApis();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const key = 'a-form';

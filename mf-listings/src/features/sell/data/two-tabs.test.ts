@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { type AnyDraft, authLoggedIn, createEventBus } from '@karwan/shared-contracts';
 import { anId, aUser } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
@@ -16,9 +16,6 @@ const api = fakeApiForEachTest();
 beforeEach(() => {
   jest.useFakeTimers();
   stubImageApis();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const bus = createEventBus();

@@ -76,7 +76,7 @@ describe('with a live connection', () => {
     const [one] = write('one');
     await deliver(ctx);
     expect(live.emitted('send-message')).toHaveLength(1);
-    expect(api.callsTo(sendMessage).map(({ body }) => body)).toEqual([{ clientId: one?.clientId, text: 'one' }]);
+    expect(api.bodiesTo(sendMessage)).toEqual([{ clientId: one?.clientId, text: 'one' }]);
     expect(outbox.getSnapshot()).toEqual([]);
   });
 
