@@ -155,6 +155,8 @@ describe('one case', () => {
     const { user } = openAsOfficer(casePath, api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('This case was not found.');
     await tryAgain(user, () => api.answer(getOfficeCase, anOfficeCase()));
+    // Not by the poll.
+    expect(api.callsTo(getOfficeCase)).toHaveLength(2);
     expect(await screen.findByRole('heading', { level: 1, name: /BK-1001/ })).toBeVisible();
   });
 

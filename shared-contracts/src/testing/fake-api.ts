@@ -18,7 +18,7 @@ export type FakeRefusal = {
   fields?: Record<string, string>;
   /** Sent as the Retry-After header. */
   retryAfterSeconds?: number;
-  /** Further properties of the answer, e.g. what is stored now. */
+  /** Further properties of the response, e.g. the stored value. */
   [property: string]: unknown;
 };
 

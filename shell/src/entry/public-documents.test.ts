@@ -11,7 +11,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** What a press of Retry comes to where the server answers with these statuses, and the times of its requests. */
+/** The result of Retry if the server responds with these statuses, and the times of its requests. */
 async function retry(statuses: number[]) {
   const times: number[] = [];
   const start = Date.now();

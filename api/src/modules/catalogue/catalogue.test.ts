@@ -144,7 +144,7 @@ describe('catalogue', () => {
     const { refresh } = createCatalogue(db, api.clock.now);
     const statements = await statementsOf(db, () => Promise.all([refresh(), refresh(), refresh(), refresh()]));
     assert.equal(statements.filter(({ statement }) => statement.includes('from "makes"')).length, 2);
-    // A change that comes while the rows are read has a later version.
+    // A change committed during the read has a later version.
     assert.match(statements[0]?.statement ?? '', /from "catalogue_seeds"/);
   });
 

@@ -89,7 +89,7 @@ export async function deleteInvitationsOf(tx: Queryable, account: { id: string; 
   await tx.delete(staffInvitations).where(or(eq(staffInvitations.dealerId, account.id), byAddress));
 }
 
-/** Deletes up to `limit` expired invitations, which nobody can answer; returns how many. */
+/** Deletes up to `limit` expired invitations, and returns how many. */
 export async function purgeInvitations(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const { id, expiresAt } = staffInvitations;
   const expired = db.select({ id }).from(staffInvitations).where(lte(expiresAt, now)).limit(limit);
