@@ -207,6 +207,7 @@ describe('actions', () => {
       act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(number), ...sold }));
       act(() => jest.advanceTimersByTime(9999));
     }
+    act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(1), change: 'status', status: 'pending' }));
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { createCall } from './create-call.ts';
@@ -79,7 +79,9 @@ test('an upload tells its progress up to the whole, sends cookies and answers li
   };
   const fractions: number[] = [];
   const form = new FormData();
-  const answer = await call(upload, { body: form }, { onProgress: (fraction) => fractions.push(fraction) });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const answer = await call(upload, { body: form }, { signal, onProgress: (fraction) => fractions.push(fraction) });
   expect(answer).toEqual({ id: 'p1' });
   expect(fractions).toEqual([0.25, 0.75, 1]);
   const [request] = ScriptedRequest.sent;
@@ -87,6 +89,9 @@ test('an upload tells its progress up to the whole, sends cookies and answers li
   expect(request?.withCredentials).toBe(true);
   expect(request?.body).toBe(form);
   expect(request?.headers).toEqual({ accept: 'application/json' });
+  const abort = jest.spyOn(ScriptedRequest.prototype, 'abort');
+  controller.abort();
+  expect(abort).not.toHaveBeenCalled();
 });
 
 test('refusals keep their status, headers and body', async () => {

@@ -1,10 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Field } from '../field/Field.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
+import { useKeepPageAccessible } from './use-keep-page-accessible.ts';
 
 // jsdom has no MessageChannel. React's server build requires one, but uses it only for streams.
 Object.assign(globalThis, {
@@ -114,6 +115,14 @@ test('Combobox leaves the rest of the page in reach while its list is open', asy
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(document.querySelector('[aria-live="off"]')).toBeNull();
+});
+
+test('of two lists, the last to close takes the marks off the page', () => {
+  const [first, second] = [1, 2].map(() => renderHook(useKeepPageAccessible, { initialProps: true }));
+  first?.rerender(false);
+  expect(document.body.firstElementChild).toHaveAttribute('aria-live', 'off');
+  second?.rerender(false);
+  expect(document.querySelector('[aria-live]')).toBeNull();
 });
 
 test('Combobox keeps what is typed when its owner renders it anew meanwhile', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 function Login({ isSheet = false, isTaken = false }: { isSheet?: boolean; isTaken?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -65,6 +66,12 @@ test('Dialog gives the focus back where a field took it on opening, too', async 
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('Dialog leaves the focus where it has moved meanwhile', () => {
+  render(<Button>Elsewhere</Button>);
+  screen.getByRole('button').focus();
+  expect(renderHook(() => useReturnFocus(true)).result.current.finalFocus()).toBe(false);
 });
 
 test('ConfirmDialog asks, confirms once while that is under way, and cancels', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { authOpen, type KarwanContext, opensModal, toastShow } from '@karwan/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,10 +40,6 @@ function openPage(user: typeof individual | null = null) {
   );
   return { ctx, emittedPayloads, fetch, modalsLoad };
 }
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('the modals come when somebody points at what opens them, and are opened by the press', async () => {
   const idle = jest.fn();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { authLoggedIn, createAuthStore, createEventBus } from '@karwan/shared-contracts';
 import { fakeCall, individual, refused, unreachable } from '../testing/render-shell.tsx';
-import { createFindSession } from './find-session.ts';
+import { createFindSession, retryFindSession } from './find-session.ts';
 
 function session(answers: (() => unknown)[]) {
   const auth = createAuthStore();
@@ -51,4 +51,13 @@ test('an API that is too busy to say whose session it is ends none', async () =>
     expect(await findSession()).toBe(true);
     expect(auth.getSnapshot().isLoggedIn).toBe(true);
   }
+});
+
+test('an API that stays away is asked after growing pauses, of a minute at most', async () => {
+  jest.useFakeTimers();
+  const start = Date.now();
+  const seconds: number[] = [];
+  retryFindSession(async () => seconds.push((Date.now() - start) / 1000) === 8);
+  await jest.advanceTimersByTimeAsync(400_000);
+  expect(seconds).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
 });

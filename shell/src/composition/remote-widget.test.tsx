@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { defineWidget, placeWidget, type WidgetComponent } from '@karwan/shared-contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -48,6 +49,17 @@ test('a missing widget leaves a message in its place, and Retry brings it with i
   await act(() => userEvent.click(retry));
   expect(await screen.findByText('Widget one')).toBeTruthy();
   expect(loadWidget).toHaveBeenCalledTimes(2);
+});
+
+const queryFn = jest.fn<() => Promise<string>>();
+const Rating: WidgetComponent = ({ ctx }) => useSuspenseQuery({ queryKey: ['rating'], queryFn }, ctx.queryClient).data;
+
+test('a widget whose data failed asks for it again on Retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  queryFn.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('Rated 4.5');
+  await show(async () => Rating);
+  await act(async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' })));
+  expect(await screen.findByText('Rated 4.5')).toBeTruthy();
 });
 
 test('a missing page leaves a message in its place, and Retry brings it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { RemoteModule } from '@karwan/shared-contracts';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { withRetries } from '../federation/with-retries.ts';
@@ -14,11 +14,6 @@ const resolveAfter = <Value>(ms: number, value: Value) =>
 beforeEach(() => {
   jest.useFakeTimers();
   history.replaceState(null, '', '/sell');
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  history.replaceState(null, '', '/');
 });
 
 const open = (fetch: () => Promise<RemoteModule>) => {

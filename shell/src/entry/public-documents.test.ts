@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { publicDocuments } from './public-documents.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
   history.replaceState(null, '', '/used-cars/search?city=lahore#top');
-});
-afterEach(() => {
-  jest.useRealTimers();
-  history.replaceState(null, '', '/');
 });
 
 /** The result of Retry if the server responds with these statuses, and the times of its requests. */

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { RemoteModule } from '@karwan/shared-contracts';
 import { withRetryingPages, withRetryingWidgets } from './retrying-loads.ts';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
-
 const loadedModule = { Component: () => null };
 
 /** A script that loads on the third request. */

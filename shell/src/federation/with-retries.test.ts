@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { retryUntilLoaded } from './retry-import.ts';
 import { withRetries } from './with-retries.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 test('one failure is followed by another try: a failed preload answers one later request', async () => {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { openApp } from './open-app.ts';
 import { phoneSystem } from './phone-browser.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const storeUrl = 'https://play.example/app';
@@ -24,11 +20,14 @@ test('tries the app with the page, then the store after a second', () => {
 
 test('a page that was left for the app goes to no store', () => {
   const navigate = jest.fn();
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
   openApp({ scheme: 'karwan', storeUrl, path: '/' }, navigate);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   jest.advanceTimersByTime(5000);
   expect(navigate).toHaveBeenCalledTimes(1);
+  expect(removed.mock.calls).toEqual(added.mock.calls);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { appInstallVisibility } from '@karwan/shared-contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -12,10 +12,6 @@ const banner = () => screen.queryByRole('region', { name: 'Karwan as an app' });
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 test('comes to a computer never', () => {

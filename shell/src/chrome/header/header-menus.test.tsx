@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { authOpen, type UserProfile } from '@karwan/shared-contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MAIN_ID } from '../../lib/main-id.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { ScrollToTop } from '../../widgets/ScrollToTop.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -19,10 +20,6 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 test('[HDR-16] messages and notifications stand in the header for who may use them, 99+ at most', async () => {
@@ -60,11 +57,26 @@ test.each([
 test('the way back to the top is there while 80 % of the page lies behind', () => {
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 1000);
   renderShell(<ScrollToTop />);
+  window.scrollTo = jest.fn() as typeof window.scrollTo;
+  render(<main id={MAIN_ID} tabIndex={-1} />);
   const isVisibleAt = (y: number) => {
     scrollTo(y);
     return screen.queryByRole('button', { name: 'Back to top', hidden: true }) !== null;
   };
-  expect([100, 799, 800, 1000, 799].map(isVisibleAt)).toEqual([false, false, true, true, false]);
+  expect([100, 799, 800, 1000, 799, 800].map(isVisibleAt)).toEqual([false, false, true, true, false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to top', hidden: true }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the page is out of reach while the menu of a phone covers it', () => {
+  renderShell(<SiteHeader />);
+  render(<main />);
+  const nav = screen.getByRole('navigation', { name: 'Main', hidden: true });
+  const isInertWith = (newState: string) => {
+    fireEvent(nav, Object.assign(new Event('toggle'), { newState }));
+    return screen.getByRole('main', { hidden: true }).inert;
+  };
+  expect(['open', 'closed'].map(isInertWith)).toEqual([true, false]);
 });
 
 /** The main navigation on a desktop, where only used cars are live. */

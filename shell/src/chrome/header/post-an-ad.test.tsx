@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { authOpen, listedSellKinds, sellKinds, sellLinkOf, toastShow, userAreaPath } from '@karwan/shared-contracts';
 import { aDealer, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -18,9 +18,6 @@ const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 describe('Post an ad', () => {

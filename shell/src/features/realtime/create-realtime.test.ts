@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createAuthStore, createEventBus, realtimeConnected, realtimeDisconnected } from '@karwan/shared-contracts';
 import type { io } from 'socket.io-client';
 import { individual } from '../../testing/render-shell.tsx';
@@ -41,9 +41,6 @@ const advanceTimers = () => jest.advanceTimersByTimeAsync(2000);
 
 beforeEach(() => {
   jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 describe('the live connection', () => {
@@ -108,6 +105,10 @@ describe('the live connection', () => {
       expect(socket.connect).toHaveBeenCalledTimes(index + 1);
     }
     socket.receive('connect_error');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket.connect).toHaveBeenCalledTimes(waits.length);
+    visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
     socket.receive('connect');

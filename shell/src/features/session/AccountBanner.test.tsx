@@ -1,13 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { authLoggedIn, profileBlocked } from '@karwan/shared-contracts';
 import { act, screen } from '@testing-library/react';
 import { readSiteConfig } from '../../lib/site-config.ts';
 import { bootData, individual, renderShell } from '../../testing/render-shell.tsx';
 import { AccountBanner } from './AccountBanner.tsx';
-
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 const suspendedUntil = (untilMs: number) => ({
   ...individual,

@@ -72,16 +72,19 @@ test.each([
 });
 
 test('a chosen logout leaves nothing of the account on the device, an expired session everything', async () => {
-  const { _id } = individual;
-  const accountKeys = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${_id}:new`];
+  const dealerId = '0b6f7a52-6a4f-4a5b-9a39-0d6d4c1e2f02';
+  const user = { ...individual, userType: 'dealer-staff', dealerId } as const;
+  const { _id } = user;
+  const accountKeys = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${dealerId}:new`];
   for (const key of [...accountKeys, 'karwan:draft:somebody-else:c1', 'karwan:app-banner-dismissed', 'foreign'])
     localStorage.setItem(key, 'x');
   storeFormValues('profile', { name: 'Ali' }, _id);
-  const { ctx } = renderShell(<Session />, { user: individual });
+  const { ctx } = renderShell(<Session />, { user });
   logOut(ctx, 'expired');
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(accountKeys));
   expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
-  act(() => ctx.auth.logIn(individual));
+  expect(readFormValues('profile', dealerId)).toEqual({});
+  act(() => ctx.auth.logIn(user));
   logOut(ctx, 'chosen');
   expect(Object.keys(localStorage).sort()).toEqual([
     'foreign',

@@ -1,12 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { authOpen, storeOpenModal, toastShow } from '@karwan/shared-contracts';
-import { waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { authLoggedOut, authOpen, readOpenModal, storeOpenModal, toastShow } from '@karwan/shared-contracts';
+import { act, waitFor } from '@testing-library/react';
+import { LoginRequired } from '../../composition/login-required.tsx';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test.each([
   [undefined, 'add-phone-send-otp', 'add-phone-send-otp'],
@@ -30,13 +27,16 @@ test('a link may ask for a modal, which leaves the address; everything else in i
 });
 
 test.each([
-  ['reload', '/used-cars?sort=newest', 'verify-otp-email'],
-  ['navigate', '/used-cars?sort=newest', undefined],
-  ['reload', '/used-cars', undefined],
-])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
+  ['reload', '/used-cars?sort=newest', null, 'verify-otp-email'],
+  ['reload', '/used-cars?sort=newest', 'login-list', undefined],
+  ['navigate', '/used-cars?sort=newest', null, undefined],
+  ['reload', '/used-cars', null, undefined],
+] as const)('after a %s, %s with %s asks again for the modal that was open: %s', async (type, path, status, modal) => {
   storeOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
-  const { emittedPayloads } = renderShell(<Session />, { path });
+  const { emittedPayloads } = renderShell(<Session />, { path, auth: { status } });
+  // The page has started reading before, so it is done by then.
+  await readOpenModal(path);
   const openRequests = modal === undefined ? [] : [{ modal, returnTo: '/chat' }];
   await waitFor(() => expect(emittedPayloads(authOpen)).toEqual(openRequests));
 });
@@ -47,4 +47,24 @@ test('who is logged in is told so by a link to a login', async () => {
   expect(ctx.auth.getSnapshot().status).toBeNull();
   const message = 'You’re already logged in.';
   expect(emittedPayloads(toastShow)).toEqual([expect.objectContaining({ message })]);
+});
+
+test('a login that would open at home is dropped when the person is logged in before', async () => {
+  const { ctx, router, emittedPayloads } = renderShell(<Session />, { user: individual, path: '/used-cars' });
+  await act(async () => {
+    ctx.auth.logOut();
+    ctx.bus.emit(authLoggedOut, { reason: 'expired' });
+    ctx.auth.logIn(individual);
+    await router.navigate('/used-bikes');
+  });
+  act(() => ctx.auth.logOut());
+  await act(() => router.navigate('/'));
+  expect(emittedPayloads(authOpen)).toEqual([]);
+});
+
+test('a private page asks for a login, and then opens without another step in the history', async () => {
+  const { ctx, router, emittedPayloads } = renderShell(<LoginRequired />, { path: '/user-profile?tab=sold' });
+  expect(emittedPayloads(authOpen)).toEqual([{ modal: 'login-list', returnTo: '/user-profile?tab=sold' }]);
+  await act(async () => ctx.auth.logIn(individual));
+  expect(router.state.historyAction).toBe('REPLACE');
 });
