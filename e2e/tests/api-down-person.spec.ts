@@ -20,6 +20,8 @@ test('without the API a person stays logged in and loses nothing that they type;
   test.slow();
   consoleGuard.expect(DATA_FAILED_PART, 'perhaps');
   consoleGuard.expect('503 /user-profile/saved-ads');
+  // Its first page may reload itself while hydrating, which may happen in the outage.
+  consoleGuard.expect('503 /user-profile', 'perhaps');
   // From a page that had not loaded it before the outage.
   consoleGuard.expect('503 /api/keys/current', 'perhaps');
   consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');

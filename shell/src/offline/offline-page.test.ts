@@ -54,7 +54,7 @@ const shown = async (fetch?: typeof globalThis.fetch) => (await openOfflinePage(
 describe('a page that is kept', () => {
   test('is there without a net, for every address below its own, with the files that it ran on', async () => {
     await openOfflinePage().cache(live.files);
-    // The document comes last, so that it is never without its files.
+    // The document last, so that it is never without its files.
     expect([...cache.entries.keys()]).toEqual([...live.files, page]);
     isOffline = true;
     requestedUrls = [];
