@@ -166,10 +166,18 @@ test('200 visitors at once have one page rendered, and a page that is kept is sh
   assert.equal((await view('/search')).statusCode, 200);
 });
 
-test('a shared page that is lost gives its place back', async () => {
+test('a shared page that is lost gives its place back, and who is given an old one instead is the only one', async (t) => {
+  let nowMs = 0;
+  t.mock.method(performance, 'now', () => nowMs);
   const { view, answersWith, pages } = startServer();
+  await view('/ad');
+  nowMs = 1001;
+  assert.equal((await view('/ad')).headers.age, '2');
+  nowMs = 60_000;
   answersWith({ status: 0 });
   assert.equal((await view('/search')).statusCode, 500);
+  const { statusCode, headers } = await view('/ad');
+  assert.deepEqual([statusCode, headers.age, headers['cache-control']], [200, '60', 'private, no-cache']);
   assert.equal(pages.figures.rendering, 0);
 });
 

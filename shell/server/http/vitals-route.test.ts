@@ -9,7 +9,7 @@ import { registerVitals } from './vitals-route.ts';
 
 const report = {
   page: '/used-cars/search/*',
-  releases: ['shell', 'mf-auth/2.0.0', 'mf-listings/1.0.0'],
+  releases: ['shell', 'mf-auth/2.0.0', 'mf-listings-map/3.0.0', 'mf-listings/1.0.0'],
   vitals: { LCP: 2600, CLS: 0.15 },
   failures: [
     { page: '/used-cars/:slug', script: 'mf-listings/1.0.0/save-heart.1a2b3c4d.js' },

@@ -187,6 +187,16 @@ test('a page that is there no more is shown no more, nor kept again by who still
   assert.equal((await find('/', notFoundPage)).outcome.kind, 'passing');
 });
 
+test('a page that could not be packed is packed when it is asked for again', async () => {
+  const page = await pageOf('a');
+  const packed = await page.body('br');
+  const whole = Buffer.from(packed);
+  packed.fill(0);
+  await assert.rejects(page.body('gzip'));
+  whole.copy(packed);
+  assert.equal(String(gunzipSync(await page.body('gzip'))), `<main>${NOTICE}a</main>`);
+});
+
 test('all pages together take no more than the bound, those that nobody asks for go first, and each is packed once a way', async () => {
   const { cache, find, counts } = openCache(2000);
   for (let n = 0; n < 60; n += 1) {

@@ -75,6 +75,24 @@ describe('a discovery document in a file', { timeout: 20_000 }, () => {
   });
 });
 
+test('a document that could not be applied is tried again, and none is waited for once this has ended', async (t) => {
+  const timers = t.mock.method(globalThis, 'setTimeout', (_poll: () => unknown) => undefined);
+  const file = path.join(folder, 'discovery.json');
+  writeFileSync(file, JSON.stringify(documentOf('1.0.0')));
+  const onDocument = t.mock.fn();
+  onDocument.mock.mockImplementationOnce(() => {
+    throw new Error('not yet');
+  });
+  const { stop } = await followDiscovery(file, pino({ level: 'silent' }), onDocument);
+  const poll = () => timers.mock.calls.at(-1)?.arguments[0]();
+  await poll();
+  assert.equal(onDocument.mock.callCount(), 2);
+  const lastPoll = poll();
+  stop();
+  await lastPoll;
+  assert.equal(timers.mock.callCount(), 2);
+});
+
 describe('a discovery document at an address', { timeout: 20_000 }, () => {
   let served: object;
   let requestCount = 0;

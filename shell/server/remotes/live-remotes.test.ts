@@ -115,7 +115,8 @@ test('a shell without any release is complete at once', async () => {
   assert.equal(remotes.isComplete, true);
 });
 
-test('until then, and while it cannot be had, the last good one serves', async () => {
+test('until then, and while it cannot be had, the last good one serves; once taken back, it is not tried again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const { host, remotes, served, follow, followUntilSettled } = await startRemotes(released('1.0.0'));
   host.refusedVersion = '1.2.0';
   follow(released('1.2.0'));
@@ -125,6 +126,11 @@ test('until then, and while it cannot be had, the last good one serves', async (
 
   await followUntilSettled(released('1.0.0'));
   assert.deepEqual([...host.addedVersions], ['1.0.0']);
+  const tried: string[] = [];
+  host.beforeAdd = async (version) => void tried.push(version);
+  t.mock.timers.tick(30_000);
+  await followUntilSettled(released('1.2.1'));
+  assert.deepEqual(tried, ['1.2.1']);
 });
 
 test('files that are not the released ones are refused', async () => {
@@ -132,15 +138,20 @@ test('files that are not the released ones are refused', async () => {
   assert.deepEqual(served(), { version: '1.3.0', isAvailable: false });
 });
 
-test('what was missing at first serves when it is there, without a new document', async (t) => {
+test('what was missing at first is tried again after pauses that grow, and serves when it is there, without a new document', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
+  const timers = t.mock.method(globalThis, 'setTimeout');
   const { host, served, followUntilSettled } = await startRemotes();
   host.refusedVersion = '1.4.0';
   await followUntilSettled(released('1.4.0'));
   assert.equal(served().isAvailable, false);
 
-  host.refusedVersion = undefined;
   t.mock.timers.tick(1000);
+  while (timers.mock.callCount() < 4) await setImmediate();
+  const delaysMs = timers.mock.calls.map(({ arguments: [, ms] }) => ms);
+  assert.deepEqual(delaysMs, [15_000, 1400, 1000, 2000]);
+  host.refusedVersion = undefined;
+  t.mock.timers.tick(2000);
   while (!served().isAvailable) await setImmediate();
 });
 

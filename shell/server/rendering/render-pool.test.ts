@@ -39,6 +39,7 @@ parentPort.on('message', ({ type, id, request, source, version }) => {
   if (request.url === '/a/waits' && request.available.length > 0) return;
   const remotesUsed = request.url === '/a/loaded' ? loaded : request.available;
   parentPort.postMessage({ type: 'start', id, start: { status: 200, remotesUsed, isSignedIn: false } });
+  if (request.url === '/a/begins') return;
   fragments.hits += 1;
   parentPort.postMessage({ type: 'end', id, fragments });
 });
@@ -250,6 +251,10 @@ test('a version that is asked for twice at once is loaded once, and stays for pa
   assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.0.0']);
   t.mock.timers.tick(1);
   assert.deepEqual(remotesOf(await render('/a/loaded')), []);
+  pool.remove('mf-a', '2.0.0');
+  await pool.add(versionOf('2.0.0'));
+  t.mock.timers.tick(15_000);
+  assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.0.0'], 'released again');
 });
 
 test('a page that does not begin within 8 s comes without remotes, and its version is accused', async (t) => {
@@ -262,6 +267,17 @@ test('a page that does not begin within 8 s comes without remotes, and its versi
     assert.deepEqual(remotesOf(await page), []);
   }
   assert.deepEqual(remotesOf(await render('/a')), []);
+});
+
+test('a page that began has 15 s to end', async (t) => {
+  const { pool } = await startPool(t);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const onFailed = t.mock.fn();
+  await new Promise((onStart) => void pool.render(requestOf('/a/begins'), { ...callbacks, onStart, onFailed }));
+  t.mock.timers.tick(14_999);
+  assert.equal(onFailed.mock.callCount(), 0);
+  t.mock.timers.tick(1);
+  assert.equal(onFailed.mock.callCount(), 1);
 });
 
 test('of several pages that do not begin at once, all accuse their version together once', async (t) => {

@@ -57,13 +57,14 @@ describe('the gate on paths', () => {
     ]);
   });
 
-  test('refuses what lies below or above the path of another remote', async () => {
+  test('refuses what lies below or above the path of another remote, also of a version that it can return to', async () => {
     await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips/north'] }));
     const rival = (pathPrefix: string) => releaseToEveryone(store, write('mf-rival', { pathPrefixes: [pathPrefix] }));
     const conflictMessage = (ownPath: string) => `${ownPath} overlaps /road-trips/north, which belongs to mf-roads.`;
     assert.deepEqual(await rejectionReasonsOf(rival('/road-trips/north/compare')), [
       conflictMessage('/road-trips/north/compare'),
     ]);
+    await releaseToEveryone(store, write('mf-roads'), { droppedPaths: ['/road-trips/north'] });
     assert.deepEqual(await rejectionReasonsOf(rival('/road-trips')), [conflictMessage('/road-trips')]);
     await rival('/road-trips/northern');
   });
@@ -133,9 +134,11 @@ describe('the gate on events between two remotes', () => {
     await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId', 'opensAt'], ['roadId']) });
   });
 
-  test('passes another shape of an event that the other one does not hear', async () => {
+  test('passes another shape of an event that the other one does not hear, and without one that only itself hears', async () => {
     await releaseToEveryone(store, write('mf-towns'), { contracts: knowing(['roadId', 'name']) });
     await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) });
+    await releaseToEveryone(store, write('mf-roads', { uses: { emits: [EVENT], listens: [EVENT] } }));
+    await releaseToEveryone(store, write('mf-roads'));
   });
 
   test('checks canaries, and ignores versions without traffic', async () => {

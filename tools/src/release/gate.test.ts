@@ -292,14 +292,14 @@ describe('the gate on the live connection', () => {
   });
 
   test('refuses a release that was built for more than the live API tells', async () => {
-    liveWith(withEvents((events) => ({ ...events, 'receive-chats': { type: 'object', properties: {} } })));
+    const empty = { type: 'object', properties: {} };
+    const { realtime } = withEvents((events) => ({ ...events, 'receive-chats': empty }));
+    liveWith({ realtime: { ...realtime, requests: { ...realtime.requests, join: empty } } });
     const reasons = await rejectionReasonsOf(releaseRemote(store, listening()));
-    assert.ok(
-      reasons.includes(
-        'What is live does not keep what it was built for: receive-chats: payload.messages was removed.',
-      ),
-      reasons.join('\n'),
-    );
+    for (const lacking of ['receive-chats: payload.messages', 'join: payload.conversationId']) {
+      const reason = `What is live does not keep what it was built for: ${lacking} was removed.`;
+      assert.ok(reasons.includes(reason), reasons.join('\n'));
+    }
   });
 
   test('passes a release beside a host that was written down before events were reported', async () => {

@@ -42,6 +42,9 @@ test('a start during development takes live what changed since the last one, and
 test('what was live is not reinstated where a part of its canary is missing', async () => {
   await publishChanged(store, older);
   writeFileSync(hostFileOf(store.folder), '{}');
+  // A deployment that releases nothing saves what is live, too.
+  await store.store(newer.outFolder, newer.release);
+  assert.deepEqual(await reinstateReleases(store, store.folder), []);
   await store.changeDiscovery(({ microFrontends, ...document }) => {
     const canary = startCanary(microFrontends['mf-probe'] ?? [], store.add(newer.outFolder, newer.release), 10);
     return { ...document, microFrontends: { 'mf-probe': canary } };
@@ -54,7 +57,7 @@ test('what was live is not reinstated where a part of its canary is missing', as
   );
 });
 
-test('what was published is noted in one step, and a note that a crash has cut off is written anew', async () => {
+test('what was published is noted in one step, once it is live, and a note that a crash has cut off is written anew', async () => {
   await publishChanged(store, older);
   const note = path.join(store.folder, 'published.json');
   const before = readFileSync(note, 'utf8');
@@ -67,6 +70,9 @@ test('what was published is noted in one step, and a note that a crash has cut o
   );
 
   writeFileSync(note, before.slice(0, before.length / 2));
+  writeFileSync(store.discoveryFile(), '{');
+  await assert.rejects(publishChanged(store, older), SyntaxError);
+  rmSync(store.discoveryFile());
   assert.equal(await publishChanged(store, older), true);
   assert.deepEqual(JSON.parse(readFileSync(note, 'utf8')), { 'mf-probe': older.release.version });
 });
@@ -95,7 +101,7 @@ test('what a copy that was killed has left is no version, and goes with the next
   mkdirSync(store.folder, { recursive: true });
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program, ...words]);
   assert.equal(signal, 'SIGKILL');
-  assert.ok(readdirSync(store.folder).includes('incoming'));
+  writeFileSync(path.join(store.folder, 'incoming/server/left.cjs'), '');
   assert.deepEqual(readdirSync(path.join(store.folder, 'mf-probe')), []);
   await publishChanged(store, newer);
   assert.deepEqual(
@@ -103,4 +109,5 @@ test('what a copy that was killed has left is no version, and goes with the next
     ['mf-probe'],
   );
   assert.deepEqual(readdirSync(path.join(store.folder, 'mf-probe')), [newer.release.version]);
+  assert.ok(!readdirSync(path.join(store.folderOf(newer.release), 'server')).includes('left.cjs'));
 });

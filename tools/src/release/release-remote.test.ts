@@ -81,6 +81,7 @@ describe('a release', () => {
       [first.release.version, 100],
       [second.release.version, 0],
     ]);
+    assert.match(statusTable(store.readDiscovery(), store), / rolled back +0 %/);
   });
 
   test('is rolled back to a version that no longer fits what is live, with what does not work then', async () => {
@@ -178,7 +179,11 @@ describe('a remote that is to be live at all', () => {
   });
 
   test('never replaces what another one publishes at the same moment', async () => {
-    const versions = await Promise.all([releaseMissing(store, first), releaseMissing(store, second)]);
+    let attempts: Promise<string>[] = [];
+    await store.withStoreLock(() => {
+      attempts = [first, second].map((built) => releaseMissing(store, built));
+    });
+    const versions = await Promise.all(attempts);
     assert.equal(versions[0], versions[1]);
     assert.deepEqual(serving(), [[versions[0], 100]]);
   });

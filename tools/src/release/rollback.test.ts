@@ -7,6 +7,7 @@ import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
 import { contractsWith, createFakeReleases, hostWith, releaseToEveryone } from '../testing/fake-releases.ts';
 import { rejectionReasonsOf } from '../testing/probe-releases.ts';
 import { inProject } from '../workspace/workspace.ts';
+import { publishChanged } from './publish-changed.ts';
 import { rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -58,11 +59,16 @@ describe('a rollback', () => {
 
   test('goes through although paths, libraries and calls are lost by it', async () => {
     const uses = { endpoints: ['roads.list@1'], sharedVersions: { react: '18.3.0' } };
-    await releaseToEveryone(store, write('mf-roads', { uses }));
-    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips'] }));
+    await releaseToEveryone(store, write('mf-tolls', { pathPrefixes: ['/tolls'] }));
+    // Without the gate, as in development.
+    await publishChanged(store, { ...write('mf-roads', { uses, pathPrefixes: ['/tolls/m2'] }), wasFresh: false });
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips'] }), {
+      droppedPaths: ['/tolls/m2'],
+    });
     hostWith(store, { sharedVersions: { react: '19.2.0' } });
     const { losses } = await rollBackRemote(store, 'mf-roads');
     assert.deepEqual(losses, [
+      '/tolls/m2 overlaps /tolls, which belongs to mf-tolls.',
       'It no longer has /road-trips: every link there would lead to a page that is missing.',
       'It calls roads.list@1, which the live API does not answer: take the API live first.',
       'It was built for react 18.3.0; the live shell has 19.2.0, another major version.',
