@@ -148,7 +148,8 @@ test('what was missing at first is tried again after pauses that grow, and serve
 
   t.mock.timers.tick(1000);
   while (timers.mock.callCount() < 4) await setImmediate();
-  assert.deepEqual(timers.mock.calls.map(({ arguments: [, ms] }) => ms), [15_000, 1400, 1000, 2000]);
+  const delaysMs = timers.mock.calls.map(({ arguments: [, ms] }) => ms);
+  assert.deepEqual(delaysMs, [15_000, 1400, 1000, 2000]);
   host.refusedVersion = undefined;
   t.mock.timers.tick(2000);
   while (!served().isAvailable) await setImmediate();
