@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import type { FastifyRequest } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { createVisitors } from '../visitors/visitors.ts';
 import { createApiPool } from './api-connections.ts';
 import { bufferedBytes, MAX_UPLOAD_BYTES } from './call-bodies.ts';
+import { registerProxy } from './proxy.ts';
 
 /** Responds without reading the body and without announcing that the connection closes. */
 const early: RequestListener = (request, response) => {
@@ -20,6 +24,26 @@ test('a body takes the room of its length, one of an unknown length that of the 
     bufferedBytes({ method: 'POST', headers } as unknown as FastifyRequest);
   assert.deepEqual([bytesOf({ 'content-length': '16384' }), bytesOf({ 'content-length': '16385' })], [0, 16_385]);
   assert.equal(bytesOf({ 'transfer-encoding': 'chunked' }), MAX_UPLOAD_BYTES);
+});
+
+test('the body of who has left before room is reserved for it takes none', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const app = Fastify();
+  after(() => app.close());
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.destroy();
+    await setImmediate();
+  });
+  const refusedCounter = new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] });
+  const visitors = createVisitors({ key: 'a key', isHttps: false });
+  const origins = { apiOrigin: 'http://127.0.0.1:1', siteOrigin: 'https://karwan.test' };
+  await registerProxy(app, { ...origins, isDemo: false, visitors, refusedCounter });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': `${MAX_UPLOAD_BYTES}` };
+  for (let n = 0; n < 20; n += 1) {
+    await assert.rejects(app.inject({ method: 'POST', url: '/api/x', headers, payload: '--b' }));
+    await setImmediate();
+  }
+  assert.deepEqual((await refusedCounter.get()).values, []);
 });
 
 test('a connection that a large body was sent on is not given to another request', async () => {

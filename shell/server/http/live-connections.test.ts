@@ -8,13 +8,12 @@ test('only the connections that are still open are closed', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { proxyOptions, part } = liveConnections(() => ({}));
   const closed: string[] = [];
-  const connect = (name: string) => {
+  const [left] = ['left', 'open'].map((name) => {
     const socket = Object.assign(new EventEmitter(), { close: () => closed.push(name) });
     proxyOptions.wsHooks.onConnect(undefined, socket as unknown as WebSocket);
     return socket;
-  };
-  connect('left').emit('close');
-  connect('open');
+  });
+  left?.emit('close');
   void part(0);
   assert.deepEqual(closed, ['open']);
 });
