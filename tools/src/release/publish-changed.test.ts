@@ -42,7 +42,7 @@ test('a start during development takes live what changed since the last one, and
 test('what was live is not reinstated where a part of its canary is missing', async () => {
   await publishChanged(store, older);
   writeFileSync(hostFileOf(store.folder), '{}');
-  // A deployment that releases nothing saves what is live, too.
+  // A deployment without releases also saves the live versions.
   await store.store(newer.outFolder, newer.release);
   assert.deepEqual(await reinstateReleases(store, store.folder), []);
   await store.changeDiscovery(({ microFrontends, ...document }) => {
