@@ -17,6 +17,6 @@ export type OtherBrowser = {
   close: () => Promise<void>;
 };
 
-export const WAIT_LIMIT_MS = 30_000;
+export const WAIT_LIMIT_MS = 120_000;
 export const POLL_MS = 100;
 export const HYDRATED = '//html[@data-hydrated]';

@@ -38,9 +38,5 @@ export function authDialog(page: Page) {
   };
 }
 
-/** A toast, visible for four seconds. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
-
 /** The account menu of the user area; a row on phones. */
 export const accountMenu = (page: Page) => page.getByRole('navigation', { name: 'Your account' });

@@ -49,7 +49,6 @@ export async function findViolations(
 /** Fails with every accessibility violation of the page, after pending navigation. */
 export async function axe(page: Page, options?: AxeOptions): Promise<void> {
   await expect(page.locator(PROGRESS)).toHaveCount(0);
-  // Polls, because what has just opened is positioned, and the page behind it inert, only in the next frames. A run
-  // takes seconds on a busy machine.
-  await expect.poll(() => findViolations(page, options), { message: 'axe finds nothing', timeout: 15_000 }).toEqual([]);
+  // Polls, because what has just opened is positioned, and the page behind it inert, only in the next frames.
+  await expect.poll(() => findViolations(page, options), 'axe finds nothing').toEqual([]);
 }

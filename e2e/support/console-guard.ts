@@ -27,6 +27,8 @@ export class ConsoleGuard {
     this.#watched.add(page);
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      // Chromium's warning for a page that needs seconds to use what it has loaded.
+      if (message.text().includes('was preloaded using link preload but not used')) return;
       this.#messages.push(normalize(message));
       this.#fullMessages.push(message.text());
     });

@@ -15,6 +15,6 @@ export const retry = (page: Page) => main(page).getByRole('button', { name: 'Try
 export const retryUntil = (page: Page, assertion: () => Promise<void>) =>
   expect(async () => {
     const button = retry(page).first();
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    if (await button.isVisible()) await button.click({ timeout: 5000 });
     await assertion();
   }).toPass();

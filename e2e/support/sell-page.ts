@@ -69,7 +69,7 @@ export function sellPage(page: Page) {
     /** Waits until all photos are uploaded. */
     allUploaded: async (count: number) => {
       await expect(main.getByText(`${count} of 20`)).toBeVisible();
-      await expect(main.getByText(/still uploading/)).toHaveCount(0, { timeout: 30_000 });
+      await expect(main.getByText(/still uploading/)).toHaveCount(0, { timeout: 120_000 });
     },
     /** The first photo as shown by the form. */
     cover: (): Locator => main.getByRole('listitem', { name: /^Photo 1 of/ }).getByRole('img'),

@@ -34,7 +34,7 @@ export const siteSettings = {
   },
 };
 
-const START_LIMIT = { scope: 'worker', timeout: 120_000 } as const;
+const START_LIMIT = { scope: 'worker', timeout: 300_000 } as const;
 
 /** All kinds of test sites. A worker starts a site when a test first needs it, and reuses all but `takenOverSite`. */
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {

@@ -6,6 +6,7 @@ import { type Contact, newPerson, type Person } from './new-person.ts';
 import { expectNoSidewaysScroll } from './open-page.ts';
 import { type OutboxMessage, readOutbox } from './outbox.ts';
 import { sites, type TestSites, type WorkerSites } from './sites.ts';
+import { recordToasts } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -31,7 +32,10 @@ export const test = base.extend<TestFixtures & TestSites, WorkerSites>({
   baseURL: ({ origin }, use) => use(origin),
   consoleGuard: async ({ browser, context }, use) => {
     const guard = new ConsoleGuard();
-    const watchPages = (watchedContext: BrowserContext) => watchedContext.on('page', (page) => guard.watch(page));
+    const watchPages = (watchedContext: BrowserContext) => {
+      watchedContext.on('page', (page) => guard.watch(page));
+      void recordToasts(watchedContext);
+    };
     watchPages(context);
     browser.on('context', watchPages);
     await use(guard);

@@ -61,7 +61,7 @@ test('[SVC-04] [RTE-13] a chassis number, its login and payment, and what differ
     await expect(page).toHaveURL(/\/auction-sheet\/verification\/success\?check=/);
   });
   await test.step('the sheet is found by itself, and something differs', async () => {
-    await expect(page.getByText('We found the sheet, and something differs')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('We found the sheet, and something differs')).toBeVisible({ timeout: 90_000 });
     await checkPage();
     await page.getByRole('link', { name: 'Read the report' }).click();
     await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
@@ -92,7 +92,7 @@ test('[SVC-04] [RTE-13] a chassis number, its login and payment, and what differ
     await page.getByRole('textbox', { name: 'Chassis number' }).fill(NOWHERE);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await pay(page);
-    await expect(page.getByText('We found no sheet for this car')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('We found no sheet for this car')).toBeVisible({ timeout: 90_000 });
     await expect(page).toHaveURL(/\/auction-sheet\/verification\/failure\?check=/);
     await expect(page.getByText(/We(’ll refund| refunded) PKR 2,200/)).toBeVisible();
     await checkPage();

@@ -65,6 +65,8 @@ test.describe('on a desktop', () => {
     await axe();
 
     await openPage(page, adPath(vertical, fittingPart.slug));
+    // A visitor is asked to log in, at any moment after hydration.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { level: 1, name: fittingPart.title })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Does it fit?' })).toBeVisible();
     await axe();

@@ -40,6 +40,7 @@ test('an inspection, from its page by the form, the login and its payment to the
     await checkPage();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('House 5, Johar Town');
     await expect(page.getByRole('radio', { name: '11:00 AM' })).toBeChecked();
   });

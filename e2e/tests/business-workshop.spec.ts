@@ -1,9 +1,10 @@
 import { createDraft, listConversations, listMyListings, paths, userAreaPath } from '@karwan/shared-contracts';
-import { accountMenu, authDialog, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { businessSignup } from '../support/business-signup.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('a workshop signs up, lands on its profile, has a security page, logs out and logs in', async ({
   page,
@@ -30,7 +31,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out a
     await signup.enterCode();
     await expect(signup.verified).toBeFocused();
     await signup.submit.click();
-    await expect(toast(page, 'Welcome, Taxila Auto Care.')).toBeVisible();
+    await expectToast(page, 'Welcome, Taxila Auto Care.');
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
     await expect(page.getByText(/^We’re reviewing your workshop\./)).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taxila Auto Care');
@@ -47,7 +48,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out a
     await checkPage();
     await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(toast(page, 'You are logged out.')).toBeVisible();
+    await expectToast(page, 'You are logged out.');
   });
   await test.step('a login as a workshop leads to the profile', async () => {
     await openPage(page, '/?auth=workshop-login');

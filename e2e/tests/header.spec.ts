@@ -84,7 +84,7 @@ test.describe('the main navigation', () => {
       const start = Date.now();
       await page.clock.install({ time: start });
       // Below the live connection's handshake timeout of 20 s.
-      await page.clock.pauseAt(start + 10_000);
+      await page.clock.pauseAt(start + 15_000);
       for (const [trigger, shown] of [
         [header.whatToSell, page.getByText('What do you want to sell', { exact: true })],
         [header.welcome, page.getByRole('button', { name: 'Log out' })],

@@ -10,14 +10,14 @@ import { expect, test } from '../support/test.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 /** The remote is recompiled first. */
-const compiled = { timeout: 30_000 };
+const compiled = { timeout: 120_000 };
 
 test('a new remote is mounted as it is, and under hot reload a change of it shows in the open page', async ({
   page,
   browserName,
 }) => {
   // Builds the shell and the remote for development first.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // Inside the project, so that its imports resolve.
   const copy = mkdtempSync(path.join(project, '.cache/hot-reload-'));
   cpSync(path.join(project, 'tools/template'), path.join(copy, 'tools/template'), { recursive: true });

@@ -14,6 +14,13 @@ const scrollNear = (end: Locator, pixels: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
+/** Scrolls near the end until `count` rows are there. What is drawn late moves the end; a person would scroll again. */
+const loadMore = (end: Locator, rows: Locator, count: number) =>
+  expect(async () => {
+    await scrollNear(end, 45);
+    await expect(rows).toHaveCount(count, { timeout: 3000 });
+  }).toPass();
+
 test('[SRCH-07] a phone’s results and notifications load more 50 px before their end, and no earlier; results are there again after going back', async ({
   page,
   context,
@@ -26,8 +33,7 @@ test('[SRCH-07] a phone’s results and notifications load more 50 px before the
     const end = main.getByRole('button', { name: 'Show more cars' }).locator('..');
     await scrollNear(end, 60);
     await expect(cards).toHaveCount(24);
-    await scrollNear(end, 45);
-    await expect(cards).toHaveCount(48);
+    await loadMore(end, cards, 48);
     const car = cards.nth(30).getByRole('link');
     await car.click();
     await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
@@ -52,8 +58,7 @@ test('[SRCH-07] a phone’s results and notifications load more 50 px before the
     const end = page.getByRole('main').getByRole('button', { name: 'Load more' }).locator('..');
     await scrollNear(end, 60);
     await expect(rows).toHaveCount(20);
-    await scrollNear(end, 45);
-    await expect(rows).toHaveCount(40);
+    await loadMore(end, rows, 40);
   });
 });
 
@@ -62,8 +67,8 @@ test('[UA-04] saved from a card and from an ad, by a visitor who logs in first a
 }) => {
   await openPage(page, `${searchPath('used-cars')}?utm_source=a-friend`);
   const { cards, main } = searchPage(page);
-  await scrollNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
-  await expect(cards).toHaveCount(48);
+  const end = main.getByRole('button', { name: 'Show more cars' }).locator('..');
+  await loadMore(end, cards, 48);
   const titleOf = async (heart: Locator) => ((await heart.getAttribute('aria-label')) ?? '').replace('Save ', '');
   const heart = cards.nth(40).getByRole('button', { name: /^Save/ });
   const cardTitle = await titleOf(heart);
@@ -75,11 +80,7 @@ test('[UA-04] saved from a card and from an ad, by a visitor who logs in first a
   await expect(cards).toHaveCount(48);
   await expect(cards.nth(40)).toBeInViewport();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Their pages may still be loading; a person would scroll once more.
-  await expect(async () => {
-    await scrollNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
-    await expect(cards).toHaveCount(72, { timeout: 3000 });
-  }).toPass();
+  await loadMore(end, cards, 72);
 
   const other = cards.nth(44);
   const adTitle = await titleOf(other.getByRole('button', { name: /^Save/ }));

@@ -121,7 +121,7 @@ test.describe('the office', () => {
     await test.step('undone: it is back', async () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(row).toBeVisible();
-      await expect.poll(statusForAll, { timeout: 20_000 }).toBe(200);
+      await expect.poll(statusForAll).toBe(200);
     });
     await test.step('approved by keys: it stays, and waits no more', async () => {
       await page.keyboard.press('j');

@@ -62,6 +62,8 @@ test.describe('a new shell with old remotes', () => {
     const oldTab = await context.newPage();
     await openPage(oldTab, '/used-cars');
     const oldScripts = await scriptsOf();
+    // Nothing may be loading when the server ends.
+    await oldTab.waitForLoadState('networkidle');
     await site.restart({ SHELL_BUILD: newShell });
     await test.step('the tab finds its scripts', async () => {
       const newScripts = await scriptsOf();

@@ -1,10 +1,11 @@
 import { confirmIdentity, sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { authDialog, toast } from '../support/auth-dialog.ts';
+import { authDialog } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { formatForPaper, newEmail, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** The contact numbers on the profile. */
 const contactNumbers = (page: Page) => {
@@ -57,7 +58,7 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   await checkPage();
   await ownPassword(page).fill(person.password);
   await auth.button('Add to my profile').click();
-  await expect(toast(page, `${phone} was added to your profile.`)).toBeVisible();
+  await expectToast(page, `${phone} was added to your profile.`);
   await expect(auth.dialog).toBeHidden();
   await expect(numbers.rows).toHaveCount(1);
   await expect(numbers.rows).toContainText([spacedPhone(phone)]);

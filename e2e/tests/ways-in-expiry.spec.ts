@@ -1,13 +1,14 @@
 import { conversationPath, endOtherSessions } from '@karwan/shared-contracts';
 import type { Browser, Page } from '@playwright/test';
 import { demoSeller } from '../journeys/demo-ad.ts';
-import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
 import { blockLiveConnection } from '../support/block-live-connection.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const noLive = /WebSocket|ERR_FAILED/;
 
@@ -66,13 +67,13 @@ test('a session ends while somebody changes their profile: after the login they 
   await name.fill('Sadia Noor Ahmed');
   await endSessionsOf(person, browser, site.origin);
   await save.click();
-  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await expectToast(page, 'Your session has ended. Please log in again.');
   await expect(authDialog(page).named('Welcome back')).toBeVisible();
   await checkPage();
   await logInAgain(page, person, '/user-profile?from=mail');
   await expect(name).toHaveValue('Sadia Noor Ahmed');
   await save.click();
-  await expect(toast(page, 'Your profile is saved.')).toBeVisible();
+  await expectToast(page, 'Your profile is saved.');
   await openPage(page, '/user-profile');
   await expect(name).toHaveValue('Sadia Noor Ahmed');
 });

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { accountMenu, authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
 import { openConnected } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** A page on another device where the person is logged in. */
 async function openOnOtherDevice(browser: Browser, origin: string, person: Person): Promise<Page> {
@@ -40,7 +41,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.button('Send code').click();
     await expect(auth.email).toHaveAccessibleDescription('Email not found');
     await expect(auth.email).toBeFocused();
-    await expect(toast(page, 'Email not found')).toBeVisible();
+    await expectToast(page, 'Email not found');
   });
   await test.step('the code', async () => {
     await auth.email.fill(email);
@@ -63,8 +64,8 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.newPassword.fill('harbour-lamp-9');
     await auth.confirmPassword.fill('harbour-lamp-9');
     await Promise.all([
-      expect(toast(page, 'Your new password is saved.')).toBeVisible(),
-      expect(toast(otherDevice, 'You were logged out in another tab or on another device.')).toBeVisible(),
+      expectToast(page, 'Your new password is saved.'),
+      expectToast(otherDevice, 'You were logged out in another tab or on another device.'),
       auth.button('Save new password').click(),
     ]);
     await expect(auth.dialog).toBeHidden();
@@ -75,7 +76,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.logIn(email, person.password);
     await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
     await auth.logIn(email, 'harbour-lamp-9');
-    await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
+    await expectToast(page, `Welcome, ${person.name}.`);
     await expect(auth.dialog).toBeHidden();
   });
   await otherDevice.context().close();

@@ -1,10 +1,11 @@
 import { getUserProfile, type UserProfile } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
 import { googlePage, inGoogleWindow } from '../support/google-window.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 async function profileOf(page: Page): Promise<UserProfile> {
   return getUserProfile.output.parse(await (await page.request.get(getUserProfile.path)).json());
@@ -32,7 +33,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
         await googlePage(window).type(email, 'Zainab Raza');
       },
     );
-    await expect(toast(page, 'Welcome, Zainab Raza.')).toBeVisible();
+    await expectToast(page, 'Welcome, Zainab Raza.');
     await expect(auth.dialog).toBeHidden();
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });
@@ -48,7 +49,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
   await test.step('Google does, from where the password did not', async () => {
     const open = () => auth.button('Continue with Google').click();
     await inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Zainab Raza'));
-    await expect(toast(page, 'Welcome, Zainab Raza.')).toBeVisible();
+    await expectToast(page, 'Welcome, Zainab Raza.');
     expect(await profileOf(page)).toMatchObject({ _id, email });
   });
 });
@@ -80,7 +81,7 @@ test('what Google does not vouch for opens nothing, and the list says why; an ad
   });
 
   await inGoogleWindow(page, open, (window) => googlePage(window).choose('Ayesha Khan'));
-  await expect(toast(page, 'Welcome, Ayesha Khan.')).toBeVisible();
+  await expectToast(page, 'Welcome, Ayesha Khan.');
 });
 
 test('where no window opens, the page itself goes to Google and comes back to where it was, or logged in, home', async ({
@@ -102,7 +103,7 @@ test('where no window opens, the page itself goes to Google and comes back to wh
 
   await auth.button('Continue with Google').click();
   await google.choose('Sana Malik');
-  await expect(toast(page, 'Welcome, Sana Malik.')).toBeVisible();
+  await expectToast(page, 'Welcome, Sana Malik.');
   await expect(auth.dialog).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });

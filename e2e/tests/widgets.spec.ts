@@ -11,7 +11,7 @@ async function pauseClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
   // Below the live connection's handshake timeout of 20 s.
-  await page.clock.pauseAt(start + 10_000);
+  await page.clock.pauseAt(start + 15_000);
 }
 
 /** Opens a page with a stopped clock and waits for its islands to hydrate. */
@@ -21,7 +21,7 @@ async function openWithPausedClock(page: Page, path: string): Promise<void> {
   await expect(async () => {
     // Idle islands wait for an idle browser.
     await page.clock.runFor(20);
-    await expect(page.locator('k-island[data-on="idle"]:not([data-alive])')).toHaveCount(0, { timeout: 100 });
+    expect(await page.locator('k-island[data-on="idle"]:not([data-alive])').count()).toBe(0);
   }).toPass({ intervals: [20] });
 }
 
@@ -34,9 +34,9 @@ test.describe('the app banner', () => {
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
     await openWithPausedClock(page, '/');
-    await page.clock.runFor(2450);
+    await page.clock.runFor(2000);
     await expect(banner).toBeHidden();
-    await page.clock.runFor(100);
+    await page.clock.runFor(500);
     await expect(banner).toBeVisible();
 
     await test.step('Open App tries the scheme, then the store of this phone', async () => {
@@ -94,8 +94,11 @@ test.describe('on a desktop', () => {
       }, fraction);
     await scrollTo(0.78);
     await expect(button).toBeHidden();
-    await scrollTo(0.81);
-    await expect(button).toBeVisible();
+    // The page grows while its parts are drawn.
+    await expect(async () => {
+      await scrollTo(0.81);
+      await expect(button).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.setViewportSize({ width: 1023, height: 800 });
     await scrollTo(0.9);
     await expect(button).toBeHidden();

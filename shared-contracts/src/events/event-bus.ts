@@ -20,7 +20,7 @@ export type EventBusOptions = {
   /** Called with every error a handler throws or rejects with. Default: `console.error`. */
   onHandlerError?: (error: unknown, event: EventDefinition) => void;
   /**
-   * Events whose last payload is buffered for 10 s while there is no listener, because the listener's code loads after
+   * Events whose last payload is buffered for a minute while there is no listener, because the listener's code loads after
    * the page. A new listener receives it in a microtask, if still subscribed.
    */
   buffered?: readonly EventDefinition[];
@@ -37,8 +37,8 @@ export class EventPayloadError extends Error {
 const logHandlerError = (error: unknown, event: EventDefinition) =>
   console.error(`A handler of ${event.name} failed`, error);
 
-/** A late effect of an old click would surprise a user who has moved on. */
-const MAX_AGE_MS = 10_000;
+/** A slow phone needs many seconds for the listener; an even later effect of a click would surprise its user. */
+const MAX_AGE_MS = 60_000;
 
 type Emitted = { event: EventDefinition; payload: unknown };
 

@@ -6,7 +6,7 @@ const storableEvents = [toastShow, authOpen, profileBlocked];
 type StorableEvent = (typeof storableEvents)[number];
 
 const KEY = 'karwan:carried';
-/** Older events belong to another visit. */
+/** Events stored longer before the navigation began belong to another visit. */
 const MAX_AGE_MS = 10_000;
 
 /**
@@ -41,7 +41,7 @@ export async function replayStoredEvents(bus: EventBus): Promise<string[]> {
   const emitted: string[] = [];
   for (const { name, payload, atMs } of takeStored()) {
     const event = storableEvents.find((each) => each.name === name);
-    if (!event || isReload || Date.now() - atMs > MAX_AGE_MS) continue;
+    if (!event || isReload || performance.timeOrigin - atMs > MAX_AGE_MS) continue;
     const { data } = await event.payload.safeParseAsync(payload);
     if (data === undefined) continue;
     // Parsed with this event's own schema above.

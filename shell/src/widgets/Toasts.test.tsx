@@ -21,6 +21,18 @@ async function openNextDocument() {
 }
 
 test.each([
+  [9000, 'Welcome'],
+  [11_000, ''],
+])('of one stored %d ms before the navigation to a page that loads for 20 s, it shows "%s"', async (ageMs, text) => {
+  jest.setSystemTime(performance.timeOrigin + 20_000);
+  const atMs = performance.timeOrigin - ageMs;
+  const payload = { variant: 'success', message: 'Welcome' };
+  sessionStorage.setItem('karwan:carried', JSON.stringify([{ name: toastShow.name, payload, atMs }]));
+  await openNextDocument();
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
+
+test.each([
   [1000, 3000],
   [3900, 2000],
 ])(
