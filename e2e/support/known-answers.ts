@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import knownAnswers from '@karwan/shared-contracts/envelope/known-answers.json' with { type: 'json' };
+import type { KnownAnswer } from '@karwan/shared-contracts/testing/known-answers';
 import type { Page } from '@playwright/test';
 
 /** The contract's own file. */
 const answersFile = fileURLToPath(import.meta.resolve('@karwan/shared-contracts/envelope/known-answers.json'));
 const zodFolder = path.dirname(createRequire(answersFile).resolve('zod/package.json'));
 const ORIGIN = 'http://envelope.localhost';
-
-export const knownCases = knownAnswers.cases;
-export type KnownCase = (typeof knownCases)[number];
 
 /** Opens a blank page that can import the contract's sources with types stripped. */
 export async function openSourcesPage(page: Page): Promise<void> {
@@ -32,7 +29,7 @@ export async function openSourcesPage(page: Page): Promise<void> {
 }
 
 /** Opens the envelopes of one case with the contract's code in this page's browser. */
-export function openInBrowser(page: Page, testCase: KnownCase) {
+export function openInBrowser(page: Page, testCase: KnownAnswer) {
   return page.evaluate(async (answer) => {
     const load = (file: string) => import(`/envelope/${file}`);
     const [{ browserEnvelope, serverEnvelope }, { parseKeyHeader }, { fromBase64, toBase64Url }] = await Promise.all(

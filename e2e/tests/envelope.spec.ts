@@ -6,12 +6,11 @@ import {
   publishedKey,
   searchPath,
 } from '@karwan/shared-contracts';
+import { bothSides, knownAnswers, openIndependently } from '@karwan/shared-contracts/testing/known-answers';
 import { authDialog } from '../support/auth-dialog.ts';
-import { openIndependently } from '../support/independent-envelope.ts';
-import { knownCases, openInBrowser, openSourcesPage } from '../support/known-answers.ts';
+import { openInBrowser, openSourcesPage } from '../support/known-answers.ts';
 import { searchViaApi } from '../support/listings-api.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
-import { openInNode } from '../support/open-in-node.ts';
 import { openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -104,10 +103,12 @@ test('[CALL-04] no bundle holds a key; each page makes its own and agrees with t
 
   await test.step('the known answers', async () => {
     await openSourcesPage(page);
-    for (const testCase of knownCases) {
+    for (const testCase of knownAnswers) {
       const expected = { request: testCase.request.body, response: testCase.response.body };
       expect(await openInBrowser(page, testCase), testCase.name).toEqual({ ...expected, forged: 'refused' });
-      expect(await openInNode(testCase), testCase.name).toEqual(expected);
+      const inNode = await bothSides(testCase);
+      expect(await inNode.server.openRequest(testCase.request.envelope, testCase.request)).toBe(expected.request);
+      expect(await inNode.page.openResponse(testCase.response.envelope, testCase.response)).toBe(expected.response);
       for (const direction of ['request', 'response'] as const)
         expect(openIndependently(testCase, direction), testCase.name).toBe(expected[direction]);
     }

@@ -1,9 +1,7 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { z } from 'zod';
-import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
+import type { EncryptedPayload } from '../entities/encrypted-payload.ts';
+import { bothSides, knownAnswers, openIndependently } from '../testing/known-answers.ts';
 import { testSeed } from '../testing/seed.ts';
 import { encrypt, open } from './aes-gcm.ts';
 import { fromBase64, fromBase64Url, toBase64, toBase64Url } from './base64.ts';
@@ -14,85 +12,14 @@ import { envelopeInvalidBody, publishedKey } from './published-key.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
-const half = z.object({
-  method: z.string(),
-  path: z.string(),
-  associatedData: z.string(),
-  derivedKey: z.string(),
-  body: z.string(),
-  envelope: encryptedPayload,
-});
-const knownAnswers = z.object({
-  cases: z.array(
-    z.object({
-      name: z.string(),
-      kid: z.string(),
-      serverPrivateKey: z.string(),
-      serverPublicKey: z.string(),
-      browserPrivateKey: z.string(),
-      browserPublicKey: z.string(),
-      keyHeader: z.string(),
-      sharedSecret: z.string(),
-      request: half,
-      response: half.extend({ status: z.int() }),
-    }),
-  ),
-});
-type KnownAnswer = z.infer<typeof knownAnswers>['cases'][number];
-const { cases } = knownAnswers.parse(
-  JSON.parse(readFileSync(new URL('./known-answers.json', import.meta.url), 'utf8')),
-);
-
-/** Imports a private key from its 32 bytes and its public point, as WebCrypto requires. */
-function importPrivateKey(hex: string, publicKey: string): Promise<CryptoKey> {
-  const point = fromBase64(publicKey);
-  const [x, y] = [toBase64Url(point.subarray(1, 33)), toBase64Url(point.subarray(33))];
-  const jwk = { kty: 'EC', crv: 'P-256', d: Buffer.from(hex, 'hex').toString('base64url'), x, y };
-  return crypto.subtle.importKey('jwk', jwk, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
-}
-
-async function bothSides(known: KnownAnswer) {
-  const browser = {
-    publicKey: fromBase64(known.browserPublicKey),
-    privateKey: await importPrivateKey(known.browserPrivateKey, known.browserPublicKey),
-  };
-  const header = parseKeyHeader(known.keyHeader);
-  if (!header) throw new Error('The known key header is malformed');
-  const serverPrivate = await importPrivateKey(known.serverPrivateKey, known.serverPublicKey);
-  return {
-    page: await browserEnvelope(browser, { kid: known.kid, publicKey: known.serverPublicKey }),
-    server: await serverEnvelope(serverPrivate, header),
-    browser,
-    serverPrivate,
-  };
-}
-
-/** A second implementation on node:crypto's primitives that shares no code with the first. */
-function openIndependently(known: KnownAnswer, direction: 'request' | 'response'): string {
-  const { envelope, method, path } = known[direction];
-  const browserPublicKey = Buffer.from(known.browserPublicKey, 'base64');
-  const server = createECDH('prime256v1');
-  server.setPrivateKey(known.serverPrivateKey, 'hex');
-  const secret = server.computeSecret(browserPublicKey);
-  expect(secret.toString('hex')).toBe(known.sharedSecret);
-  const info = `karwan/1/${direction}/${known.kid}`;
-  const key = Buffer.from(hkdfSync('sha256', secret, browserPublicKey, info, 32));
-  expect(key.toString('hex')).toBe(known[direction].derivedKey);
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(envelope.iv, 'base64'), { authTagLength: 16 });
-  const status = direction === 'response' ? ` ${known.response.status}` : '';
-  decipher.setAAD(Buffer.from(`${method} ${path}${status}`));
-  decipher.setAuthTag(Buffer.from(envelope.tag, 'base64'));
-  return Buffer.concat([decipher.update(Buffer.from(envelope.data, 'base64')), decipher.final()]).toString('utf8');
-}
-
 describe('known answers', () => {
-  test.each(cases)('$name: both sides of ours open them', async (known) => {
+  test.each(knownAnswers)('$name: both sides of ours open them', async (known) => {
     const { page, server } = await bothSides(known);
     await expect(server.openRequest(known.request.envelope, known.request)).resolves.toBe(known.request.body);
     await expect(page.openResponse(known.response.envelope, known.response)).resolves.toBe(known.response.body);
   });
 
-  test.each(cases)('$name: ours makes the same bytes from the same keys and IV', async (known) => {
+  test.each(knownAnswers)('$name: ours makes the same bytes from the same keys and IV', async (known) => {
     const { browser, serverPrivate } = await bothSides(known);
     for (const [privateKey, peer] of [
       [browser.privateKey, known.serverPublicKey],
@@ -114,13 +41,13 @@ describe('known answers', () => {
     expect(formatKeyHeader(known.kid, browser.publicKey)).toBe(known.keyHeader);
   });
 
-  test.each(cases)('$name: an independent implementation opens them', (known) => {
+  test.each(knownAnswers)('$name: an independent implementation opens them', (known) => {
     expect(openIndependently(known, 'request')).toBe(known.request.body);
     expect(openIndependently(known, 'response')).toBe(known.response.body);
   });
 
   test('what ours seals now, the independent implementation opens', async () => {
-    for (const known of cases) {
+    for (const known of knownAnswers) {
       const { page, server } = await bothSides(known);
       const request = { ...known.request, envelope: await page.sealRequest('سلام', known.request) };
       const response = { ...known.response, envelope: await server.sealResponse('سلام', known.response) };
@@ -202,7 +129,7 @@ describe('an envelope', () => {
     const [mine, other] = await Promise.all([freshSides(), freshSides()]);
     const request = await mine.page.sealRequest('{}', context);
     await expect(other.server.openRequest(request, context)).rejects.toThrow(EnvelopeError);
-    const known = cases[0];
+    const known = knownAnswers[0];
     if (!known) throw new Error('There are no known answers');
     const { serverPrivate, browser } = await bothSides(known);
     const renamed = await serverEnvelope(serverPrivate, { kid: 'other', browserPublicKey: browser.publicKey });
