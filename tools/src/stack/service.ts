@@ -35,7 +35,7 @@ export type Service = {
 
 /**
  * Starts a process of the site and resolves when it is ready. Rejects with the end of its log if it exits first, or is
- * not ready within `readyWithinMs` (default 60,000). It runs in its own process group, so Ctrl-C in a terminal reaches
+ * not ready within `readyWithinMs` (default 180,000). It runs in its own process group, so Ctrl-C in a terminal reaches
  * only its parent, which then stops it in order.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function waitUntilReady(
-  { name, readyUrl, logFile, readyWithinMs = 60_000 }: ServiceOptions,
+  { name, readyUrl, logFile, readyWithinMs = 180_000 }: ServiceOptions,
   ended: Service['ended'],
 ) {
   const deadline = Date.now() + readyWithinMs;
