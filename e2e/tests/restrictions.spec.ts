@@ -1,7 +1,6 @@
 import { adPath, formatDate, userAreaPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { anActiveAd, demoDealerAd, searchForAd } from '../journeys/demo-ad.ts';
-import { blockedBanner, suspendedBanner } from '../support/account-banner.ts';
 import { authDialog } from '../support/auth-dialog.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { liveConnection, openConnected } from '../support/live-connection.ts';
@@ -13,6 +12,12 @@ import { expectToast } from '../support/toasts.ts';
 
 const EMAIL = 'user@karwan.test';
 const REASON = 'Three buyers say that the cars do not exist';
+
+/** Banners above every page of a blocked or suspended (read-only) account. */
+const banner = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+const blockedBanner = (page: Page) => banner(page, 'Your ads are hidden.');
+const suspendedBanner = (page: Page) => banner(page, 'you can log in and browse, but not post, message or book.');
 
 /** Expects a logged-out page with the reason. */
 async function expectBlocked(page: Page) {

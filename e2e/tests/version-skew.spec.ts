@@ -1,6 +1,7 @@
+import { adPath, privateAdPath } from '@karwan/shared-contracts';
 import { releaseRemote } from '@karwan/tools/releases';
 import { buyerJourney } from '../journeys/buyer-journey.ts';
-import { ownerJourney } from '../journeys/owner-journey.ts';
+import { anActiveAd } from '../journeys/demo-ad.ts';
 import { sellerJourney } from '../journeys/seller-journey.ts';
 import { BUILD_LIMIT_MS, buildNextRemotes, buildNextShell, NEXT_REMOTES } from '../next-version/next-version.ts';
 import { authDialog } from '../support/auth-dialog.ts';
@@ -78,7 +79,12 @@ test.describe('a new shell with old remotes', () => {
     await openPage(page, '/?auth=email-login');
     await authDialog(page).logIn('user@karwan.test', DEMO_PASSWORD);
     await expect(authDialog(page).dialog).toBeHidden();
-    await ownerJourney(page, site.origin);
+    const ad = await anActiveAd(context, site.origin);
+    await openPage(page, adPath('used-cars', ad.slug));
+    await expect(page).toHaveURL(new URL(privateAdPath(ad.id), site.origin).href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.title);
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const kind = { make: 'Toyota', model: 'Corolla', year: '2016', city: 'Lahore' };
     await sellerJourney(page, { ...kind, mileageKm: 84_117, pricePkr: 3_127_000 });
   });
