@@ -63,7 +63,7 @@ export function caseCustomer(page: Page) {
     },
     async payCommission(amount: string) {
       await main.getByRole('button', { name: `Pay ${amount}` }).click();
-      // The order's page has a button of the same name, and comes after its address.
+      // The order's page has a button with the same name, and appears after its address.
       await expect(main.getByText(/^Order K-/)).toBeVisible();
       await payInSandbox(page, `Pay ${amount}`);
     },

@@ -14,7 +14,7 @@ const scrollNear = (end: Locator, pixels: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
-/** Scrolls near the end until `count` rows are there. What is drawn late moves the end; a person would scroll again. */
+/** Scrolls near the end until there are `count` rows; rows rendered late move the end, so once may not suffice. */
 const loadMore = (end: Locator, rows: Locator, count: number) =>
   expect(async () => {
     await scrollNear(end, 45);
