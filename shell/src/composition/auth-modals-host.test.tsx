@@ -3,7 +3,6 @@ import { authOpen, type KarwanContext, opensModal, toastShow } from '@karwan/sha
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { TimeoutError } from '../federation/with-retries.ts';
 import { individual, renderShell } from '../testing/render-shell.tsx';
 import { AuthModalsHost } from './auth-modals-host.tsx';
 
@@ -73,15 +72,6 @@ test('who is signed in brings them by the focus on a logout, not by what asks vi
   await userEvent.tab();
   expect(screen.getByText('Log out')).toHaveFocus();
   expect(fetch).toHaveBeenCalledTimes(1);
-});
-
-test('on a slow network the press waits for them', async () => {
-  const { ctx, emittedPayloads, fetch, modalsLoad } = openPage();
-  fetch.mockRejectedValueOnce(new TimeoutError());
-  act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
-  modalsLoad.resolve();
-  expect(await screen.findByText('Modals')).toBeInTheDocument();
-  expect(emittedPayloads(toastShow)).toEqual([]);
 });
 
 test('where they cannot be had, the press is told so; pointing at it is not', async () => {

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { onIntent } from './on-intent.ts';
-import { retryOnTimeout, useRemotes } from './remotes.tsx';
+import { useRemotes } from './remotes.tsx';
 
 const modals = placeWidget(authModalsWidget);
 
@@ -35,7 +35,8 @@ export function AuthModalsHost() {
 
   const loadModals = useCallback(() => {
     setIsLoading(true);
-    retryOnTimeout(() => remotes.loadWidget(modals.remote, modals.widget))
+    remotes
+      .loadWidget(modals.remote, modals.widget)
       .then(
         (Component) => setModals({ Component }),
         () => bus.emit(toastShow, { variant: 'error', message: copy('composition.loginUnavailable') }),

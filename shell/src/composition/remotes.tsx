@@ -1,6 +1,5 @@
 import type { RemoteModule, WidgetComponent } from '@karwan/shared-contracts';
 import { createContext, type ReactNode, useContext } from 'react';
-import { TimeoutError } from '../federation/with-retries.ts';
 
 /**
  * The remotes of one page. On the server it contains the versions evaluated by the thread; in the browser it loads over
@@ -25,18 +24,6 @@ export class RemoteUnavailable extends Error {
     super(`${remote} is not available`, { cause });
     this.name = 'RemoteUnavailable';
     this.remote = remote;
-  }
-}
-
-/** Retries timeouts indefinitely, for a slow network. */
-export async function retryOnTimeout<Value>(load: () => Promise<Value>): Promise<Value> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      const reason = error instanceof RemoteUnavailable ? error.cause : error;
-      if (!(reason instanceof TimeoutError)) throw error;
-    }
   }
 }
 

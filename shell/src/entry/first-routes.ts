@@ -3,8 +3,9 @@ import type { HydrationState, RouteObject } from 'react-router';
 import type { BootData } from '../boot/boot-data.ts';
 import type { FallbackData } from '../composition/fallback-route.tsx';
 import type { FindSession } from '../composition/find-session.ts';
-import { type Remotes, retryOnTimeout } from '../composition/remotes.tsx';
+import { type Remotes, RemoteUnavailable } from '../composition/remotes.tsx';
 import { REGION_ROUTE_ID, shellRoutes } from '../composition/shell-routes.tsx';
+import { TimeoutError } from '../federation/with-retries.ts';
 import { mountableBranch } from './mountable-branch.ts';
 import { resolvePages } from './resolve-pages.ts';
 
@@ -30,7 +31,6 @@ export async function firstRoutes(
     return { routes, hydrationData, mounted: [] };
   }
   try {
-    // The server's page is readable meanwhile and must not be replaced on a slow network.
     const remote = await retryOnTimeout(() => remotes.load(owner));
     const routes = shellRoutes({ ...base, pages: [mountableBranch(owner, remote, ctx)] });
     await retryOnTimeout(() => resolvePages(routes, location));
@@ -40,6 +40,20 @@ export async function firstRoutes(
     const fallback: FallbackData = { unavailable: owner };
     const loaderData = { ...router.loaderData, fallback };
     return { routes: shellRoutes(base), hydrationData: { loaderData }, mounted: [] };
+  }
+}
+
+/**
+ * Retries timeouts indefinitely: the server's page is readable meanwhile and must not be replaced on a slow network.
+ */
+async function retryOnTimeout<Value>(load: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      const reason = error instanceof RemoteUnavailable ? error.cause : error;
+      if (!(reason instanceof TimeoutError)) throw error;
+    }
   }
 }
 
