@@ -19,9 +19,9 @@ test('without the API each page of a visitor keeps what it has and says what is 
 }) => {
   test.slow();
   consoleGuard.expect(`503 ${SEARCH}`, 'some');
-  consoleGuard.expect(`503 ${SEARCH}/mk-toyota`, 'some');
-  for (const path of [SEARCH, `${SEARCH}/mk-toyota`])
-    consoleGuard.expect(`A page could not be had. Error: ${path} was answered 503`, 'some');
+  consoleGuard.expect(`503 ${SEARCH}/mk-toyota`);
+  consoleGuard.expect(`A page could not be had. Error: ${SEARCH}/mk-toyota was answered 503`);
+  consoleGuard.expect(`A page could not be had. Error: ${SEARCH} was answered 503`, 'some');
   consoleGuard.expect('503 /api/website/auth/login-user');
   // The page behind the login may reload itself while hydrating, which may happen in the outage.
   consoleGuard.expect('503 /used-cars', 'perhaps');

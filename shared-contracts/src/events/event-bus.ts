@@ -20,8 +20,8 @@ export type EventBusOptions = {
   /** Called with every error a handler throws or rejects with. Default: `console.error`. */
   onHandlerError?: (error: unknown, event: EventDefinition) => void;
   /**
-   * Events whose last payload is buffered for a minute while there is no listener, because the listener's code loads after
-   * the page. A new listener receives it in a microtask, if still subscribed.
+   * Events whose last payload is buffered for a minute while there is no listener, because the listener's code loads
+   * after the page. A new listener receives it in a microtask, if still subscribed.
    */
   buffered?: readonly EventDefinition[];
 };

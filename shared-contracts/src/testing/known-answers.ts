@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -67,8 +68,10 @@ export function openIndependently(known: KnownAnswer, direction: 'request' | 're
   const server = createECDH('prime256v1');
   server.setPrivateKey(known.serverPrivateKey, 'hex');
   const secret = server.computeSecret(browserPublicKey);
+  assert.equal(secret.toString('hex'), known.sharedSecret);
   const info = `karwan/1/${direction}/${known.kid}`;
   const key = Buffer.from(hkdfSync('sha256', secret, browserPublicKey, info, 32));
+  assert.equal(key.toString('hex'), known[direction].derivedKey);
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(envelope.iv, 'base64'), { authTagLength: 16 });
   const status = direction === 'response' ? ` ${known.response.status}` : '';
   decipher.setAAD(Buffer.from(`${method} ${path}${status}`));
