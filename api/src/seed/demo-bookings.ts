@@ -1,4 +1,4 @@
-import { type BookingForm, bookedHourOf } from '@karwan/shared-contracts';
+import { type BookingForm, bookableDays, type SlotTime, startOfHour } from '@karwan/shared-contracts';
 import { book, changeByOffice, lockBooking, type OfficeChange } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ export type BookingScene = { accountId: string; officer: Officer; catalogue: Cat
 type FormChange<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
 type DemoBooking = {
   bookingForm: FormChange;
-  /** When the booking was made; its visit is two days later. */
+  /** When the booking was made (`slotOfVisit`). */
   at: Date;
   /** Hour of the visit; an officer can have one booking per hour. */
   hour: number;
@@ -33,8 +33,7 @@ export async function seedDemoBookings(
   /** Applies the office's changes this long after the booked hour. */
   const went = async (booking: DemoBooking, changes: readonly OfficeChange[], hoursAfter: number) => {
     const bookingId = await bookInDemo(db, scene, booking);
-    const { day } = bookedHourOf(new Date(booking.at.getTime() + 2 * DAY_MS));
-    const at = new Date(Date.parse(`${day}T00:00:00+05:00`) + (booking.hour + hoursAfter) * HOUR_MS);
+    const at = new Date(startOfHour(slotOfVisit(booking)).getTime() + hoursAfter * HOUR_MS);
     for (const change of changes) await changeInDemo(db, scene, { bookingId, change, at });
   };
   const sale: FormChange = { kind: 'sell-my-car', ...civic, mileageKm: 61_000 };
@@ -53,22 +52,28 @@ export async function seedDemoBookings(
   await bookInDemo(db, scene, { bookingForm: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
 }
 
-/** Books an hour two days later, as the customer would. Returns its id. */
+/** The visit is two days after the booking was made; if these are holidays, on the first day after them. */
+export function slotOfVisit({ at, hour }: Pick<DemoBooking, 'at' | 'hour'>): SlotTime {
+  const [day = ''] = bookableDays(new Date(at.getTime() + 2 * DAY_MS));
+  return { day, hour };
+}
+
+/** Books the visit's hour as the customer would. Returns its id. */
 export function bookInDemo(
   db: Database,
   { accountId, catalogue }: BookingScene,
   { bookingForm, at, hour, isPaid = true }: DemoBooking,
 ): Promise<string> {
   const services = servicesAt(at);
-  const { day } = bookedHourOf(new Date(at.getTime() + 2 * DAY_MS));
   const visit = {
+    ...slotOfVisit({ at, hour }),
     city: 'lahore',
     address: 'House 5, Street 12, Johar Town',
     name: 'Ayesha Khan',
     phone: '03001234567',
   };
   // Safe: each kind provides the fields that it requires.
-  const form = { ...visit, day, hour, ...bookingForm } as BookingForm;
+  const form = { ...visit, ...bookingForm } as BookingForm;
   const account = { accountId, personId: accountId, userType: 'user' as const };
   return db.transaction(async (tx) => {
     const { bookingId } = await book(tx, services, { account, form, catalogue });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   type BookingForm,
-  bookedHourOf,
   type CaseCheckItem,
   type CustomerCaseChange,
   type OfficeCaseChange,
+  startOfHour,
 } from '@karwan/shared-contracts';
 import {
   changeByCustomer,
@@ -18,7 +18,7 @@ import {
 import type { Catalogue } from '../modules/catalogue/index.ts';
 import type { PriceInsights } from '../modules/price-insight/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type BookingScene, bookInDemo, changeInDemo } from './demo-bookings.ts';
+import { type BookingScene, bookInDemo, changeInDemo, slotOfVisit } from './demo-bookings.ts';
 import { pay, servicesAt } from './demo-services.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,8 +40,7 @@ export async function startCase(db: Database, scene: CaseScene, { form, daysAgo,
   const bookedAt = new Date(now.getTime() - (daysAgo + 2) * DAY_MS);
   const bookingId = await bookInDemo(db, visit, { bookingForm: form, at: bookedAt, hour });
   await changeInDemo(db, visit, { bookingId, change: { action: 'assign', person: officer }, at: bookedAt });
-  const { day } = bookedHourOf(new Date(now.getTime() - daysAgo * DAY_MS));
-  let at = new Date(`${day}T${hour}:00:00+05:00`);
+  let at = startOfHour(slotOfVisit({ at: bookedAt, hour }));
   const later = (hours = 2) => {
     at = new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
     return at;

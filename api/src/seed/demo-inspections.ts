@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingForm, bookedHourOf, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
+import { type BookingForm, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, MILEAGE, needsPhoto } from '@karwan/shared-contracts/inspection';
 import sharp from 'sharp';
 import { type Catalogue, createCatalogue } from '../modules/catalogue/index.ts';
 import { addPhoto, sampleEntries, saveEntries, signReport } from '../modules/inspections/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { bookInDemo, changeInDemo, type Officer } from './demo-bookings.ts';
+import { bookInDemo, changeInDemo, type Officer, slotOfVisit } from './demo-bookings.ts';
 import { silentNotifications } from './demo-services.ts';
 import { sceneOf } from './illustrations/backdrop.ts';
 import { carIllustration } from './illustrations/car-illustration.ts';
@@ -48,9 +48,9 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
     [ownInspection ?? civic, 4, ownInspection ? factsOf(ad) : {}],
     [civic, 9, rough],
   ] as const) {
-    const bookingId = await assigned(car, new Date(now.getTime() - daysAgo * DAY_MS));
-    const { day } = bookedHourOf(new Date(now.getTime() - (daysAgo - 2) * DAY_MS));
-    const at = new Date(startOfHour({ day, hour: VISIT_HOUR }).getTime() + HOUR_MS);
+    const bookedAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const bookingId = await assigned(car, bookedAt);
+    const at = new Date(startOfHour(slotOfVisit({ at: bookedAt, hour: VISIT_HOUR })).getTime() + HOUR_MS);
     await inspected(db, { bookingId, officer, change, picture, at, catalogue: catalogueModule });
   }
   await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, new Date(now.getTime() - 2 * DAY_MS));

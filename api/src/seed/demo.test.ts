@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
+import { isBookable, listedVerticals, mainVertical } from '@karwan/shared-contracts';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { sheetChecks } from '../modules/auction-sheets/index.ts';
 import { bookingSteps, bookings } from '../modules/bookings/index.ts';
@@ -13,10 +13,19 @@ import { refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
+import { slotOfVisit } from './demo-bookings.ts';
 import { markets } from './market/markets.ts';
 
 const DAY_MS = 86_400_000;
 const ADS_OF_A_PAGE = 24;
+
+test('visits of the demo are bookable whenever it is made, on days before holidays too', () => {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1, 21) + day * DAY_MS));
+  assert.deepEqual(
+    days.filter((at) => !isBookable(slotOfVisit({ at, hour: 10 }), at)),
+    [],
+  );
+});
 
 describe('the demo market', () => {
   const now = new Date();
