@@ -61,8 +61,8 @@ describe('an hour that is held unpaid', () => {
     return hours.find((each) => each.hour === hour)?.left;
   }
   /** Lets others book all places of the same hour. */
-  async function fill({ hour, inDays }: { hour: number; inDays: number }, capacity: number) {
-    for (let n = 0; n < capacity; n += 1) await aBooking(api, await api.person(), { hour, inDays });
+  async function fill({ hour, day }: { hour: number; day: string }, capacity: number) {
+    for (let n = 0; n < capacity; n += 1) await aBooking(api, await api.person(), { hour, day });
   }
 
   test('stays with who has sent a proof in time, however late the office looks at it', async () => {
@@ -72,8 +72,9 @@ describe('an hour that is held unpaid', () => {
     api.clock.advance(25 * HOUR_MS);
     await runBookingExpiry(api);
     const leftBefore = (await leftAt(transfer.form)) ?? 0;
-    await fill({ hour: 10, inDays: 3 }, leftBefore);
-    await assert.rejects(bookAnHour(api, await api.person(), { hour: 10, inDays: 3 }), refusedWith('slot_taken', 409));
+    await fill(transfer.form, leftBefore);
+    const { hour, day } = transfer.form;
+    await assert.rejects(bookAnHour(api, await api.person(), { hour, day }), refusedWith('slot_taken', 409));
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'awaiting-payment');
     assert.equal(await decide(transfer, received('FT-HOLD-1')), 'paid');
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'confirmed');
@@ -132,10 +133,11 @@ describe('an hour that is held unpaid', () => {
     const leftBefore = (await leftAt(form)) ?? 0;
     const { bookingId, orderNumber } = await bookAnHour(api, payer, { hour: 17, inDays: 4 });
     await gatewayPage(payer, orderNumber);
-    await fill({ hour: 17, inDays: 4 }, leftBefore - 1);
+    await fill(form, leftBefore - 1);
     api.clock.advance(15.5 * MINUTE_MS);
     await runBookingExpiry(api);
-    await assert.rejects(bookAnHour(api, await api.person(), { hour: 17, inDays: 4 }), refusedWith('slot_taken', 409));
+    const { hour, day } = form;
+    await assert.rejects(bookAnHour(api, await api.person(), { hour, day }), refusedWith('slot_taken', 409));
     await postCallback(api, callbackOf(await sandboxRow(api, orderPath(orderNumber))));
     assert.equal((await bookingOf(payer, bookingId)).status, 'confirmed');
   });
