@@ -28,22 +28,8 @@ test('numbers are read as people write them', () => {
   };
   for (const [text, number] of Object.entries(numbers)) assert.equal(numberOf(text), number, text);
   const others = [
-    '',
-    undefined,
-    ' ',
-    'call',
-    '28 km',
-    '-5',
-    '1/2',
-    '25-30',
-    '25, 30',
-    '25 to 30',
-    '28 (2)',
-    '28 (x',
-    '28(x)5',
-    '5/-6',
-    '5 c.c',
-    '1e999',
+    ...['', undefined, ' ', 'call', '28 km', '-5', '1/2', '25-30', '25, 30'],
+    ...['25 to 30', '28 (2)', '28 (x', '28(x)5', '5/-6', '5 c.c', '1e999'],
   ];
   for (const text of others) assert.equal(numberOf(text), undefined, text);
 });

@@ -4,21 +4,8 @@ import { cleanCell, squashed, westernDigits, wordsOf } from './plain-text.ts';
 
 test('cells lose invisible characters and placeholders', () => {
   const empty = [
-    '',
-    '  ',
-    'null',
-    'NaN',
-    'None',
-    'undefined',
-    'n/a',
-    'NA',
-    '-',
-    '--',
-    '.',
-    '...',
-    '?',
-    '??',
-    '\u200b - ',
+    ...['', '  ', 'null', 'NaN', 'None', 'undefined', 'n/a'],
+    ...['NA', '-', '--', '.', '...', '?', '??', '\u200b - '],
   ];
   for (const cell of empty) assert.equal(cleanCell(cell), '', cell);
   const unchanged = ['-5', '5-', '.5', '5.', 'why?', '?x', 'Nano', 'a null', 'n//a', '-.'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adSlugFromLink } from './ad-slug-from-link.ts';
 import { auctionSheet, bodyPanels, sheetGrades } from './auction-sheet.ts';
+import { DRAWING_HEIGHT, DRAWING_WIDTH, marksOn, panelDrawings, sortedMarks } from './body-drawing.ts';
 import { chassisNumberField, chassisNumberProblem } from './chassis-number.ts';
 import { canSheetCheckBecome, isWithoutReport, sheetCheckStatuses, sheetCheckTransitions } from './check-status.ts';
 import { auctionSheetFacts, damageOf, decodeCodes } from './decode-code.ts';
@@ -24,16 +25,18 @@ describe('a chassis number', () => {
     ['کرولا', /only letters/],
     ['DBA-NZE141-6012345', /prefix before the model code/],
     ['NZE141-12345', /6 or 7 digits after the dash/],
+    ['NZE141-60123456', /6 or 7 digits after the dash/],
     ['NZE141-60A2345', /digits after the dash/],
     ['NZE1414414-6012345', /at most 8/],
     ['123-6012345', /model code with its letters/],
     ['JTHBK262O65012345', /no letters I, O or Q/],
     ['JTHBK26206501234', /17 characters, this has 16/],
-    ['NZE141', /has a dash/],
+    ['NZEO41', /has a dash/],
+    ['ABCDEF123456', /has a dash/],
     ['nze141 6012345', /with its dash, as in NZE141-6012345/],
   ])('%j is refused with a sentence that says why', (typed, problemPattern) => {
     expect(chassisNumberProblem(typed)).toMatch(problemPattern);
-    expect(chassisNumberField.safeParse(typed).success).toBe(false);
+    expect(chassisNumberField.safeParse(typed).error?.issues[0]?.message).toMatch(problemPattern);
   });
 });
 
@@ -110,6 +113,15 @@ describe('the vocabulary of sheets', () => {
         ['U1', ['damage']],
       ],
     ],
+    [
+      'AU1XX',
+      [
+        ['AU1', ['damage']],
+        ['XX', ['damage']],
+      ],
+    ],
+    ['A1-U1', [['A1-U1', []]]],
+    ['A1QQ7', [['A1QQ7', []]]],
     ['a1 A1', [['A1', ['damage']]]],
     ['QQ7', [['QQ7', []]]],
     ['<script>', [['<SCRIPT>', []]]],
@@ -117,11 +129,47 @@ describe('the vocabulary of sheets', () => {
   ])('%j is read as codes', (text, decoded) => expect(kindsOf(text)).toEqual(decoded));
 
   test('what has letters of the legend and another number is explained by the letters', () => {
+    expect(damageOf('a 1')).toMatchObject({ code: 'A1', isApproximate: false });
     expect(damageOf('A4')).toMatchObject({ kind: 'scratch', severity: 3, isApproximate: true });
     expect(damageOf('P2')).toMatchObject({ kind: 'paint', severity: 2, isApproximate: true });
     expect(damageOf('AU3')).toMatchObject({ kind: 'dent with scratch', severity: 3 });
     expect(damageOf('ZZ')).toBeUndefined();
     expect(decodeCodes(Array.from({ length: 40 }, (_, n) => `Q${n}`).join(' ')).length).toBe(12);
+  });
+});
+
+describe('the drawing of a body', () => {
+  const drawn = new Map(panelDrawings.map((drawing) => [drawing.panel, drawing]));
+
+  test('has every panel once, with its codes inside; the right side mirrors the left', () => {
+    expect([...drawn.keys()]).toEqual([...bodyPanels]);
+    for (const drawing of panelDrawings) {
+      const { panel, d, x, y } = drawing;
+      expect(d).toMatch(/^M\d+ \d+.+Z$/);
+      expect([x > 0, x < DRAWING_WIDTH, y > 0, y < DRAWING_HEIGHT]).toEqual([true, true, true, true]);
+      expect(drawing).toMatchObject({ isUpright: panel.endsWith('sill'), isMirrored: /right|_.r$/.test(panel) });
+    }
+    for (const [left, right] of [
+      ['left_sill', 'right_sill'],
+      ['rear_left_door', 'rear_right_door'],
+      ['wheel_fl', 'wheel_fr'],
+      ['wheel_rl', 'wheel_rr'],
+    ] as const) {
+      const x = DRAWING_WIDTH - (drawn.get(left)?.x ?? 0);
+      expect(drawn.get(right)).toEqual({ ...drawn.get(left), panel: right, x, isMirrored: true });
+    }
+  });
+
+  test.each([
+    ['roof', [], undefined],
+    ['roof', ['A1'], { lines: ['A1'], severity: 1 }],
+    ['roof', ['A1', 'A1', '??', 'A3'], { lines: ['A3', '??', 'A1'], severity: 3 }],
+    ['roof', ['A3', 'U1', 'A2', 'A1'], { lines: ['A3', 'A2', '+2'], severity: 3 }],
+    ['left_sill', ['A1', 'A2'], { lines: ['A2 A1'], severity: 2 }],
+  ] as const)('marks on the %s: %j', (panel, codes, marks) => {
+    const all = [...codes.map((code) => ({ panel, code })), { panel: 'boot' as const, code: 'A3' }];
+    const drawing = drawn.get(panel);
+    expect(drawing && marksOn(sortedMarks(all), drawing)).toEqual(marks);
   });
 });
 

@@ -55,6 +55,7 @@ const cases: [key: string, values: Record<string, unknown> | undefined, text: st
   ['phrases', undefined, 'phrases'],
   ['card.nobody.here', { title: 'x' }, 'card.nobody.here'],
   ['other:nobody', undefined, 'nobody'],
+  ['title', undefined, 'title'],
   ['constructor', undefined, 'constructor'],
 ];
 

@@ -22,7 +22,7 @@ export function createCopyReader(language = FALLBACK_LANGUAGE): CopyReader {
   const trees = new Map<string, CopyTree>();
   const readers = new Map<string, ReadCopy>();
   /** Caches texts that were read without values: a page reads the same few hundreds of times. */
-  const textCaches: Map<string, string>[] = [];
+  const textCaches: Map<string, unknown>[] = [];
   const plurals = new Map<string, Intl.PluralRules>();
   const treeKey = (locale: string, namespace: string) => `${locale}/${namespace}`;
 
@@ -72,12 +72,12 @@ export function createCopyReader(language = FALLBACK_LANGUAGE): CopyReader {
     getFixedT(_language, namespace) {
       const existing = readers.get(namespace);
       if (existing) return existing;
-      const texts = new Map<string, string>();
+      const texts = new Map<string, unknown>();
       textCaches.push(texts);
       const reader: ReadCopy = (key, values) => {
         if (values) return readQualified(namespace, key, values);
         const text = texts.get(key) ?? readQualified(namespace, key);
-        if (typeof text === 'string' && text !== key) texts.set(key, text);
+        if (text !== key) texts.set(key, text);
         return text;
       };
       readers.set(namespace, reader);

@@ -30,4 +30,4 @@ export function needsPhoto({ type }: InspectionPoint, entry: InspectionEntry | u
 }
 
 export const isComplete = ({ points, facts, photos }: MissingAnswers): boolean =>
-  points.length + facts.length + photos.length === 0;
+  [points, facts, photos].every(({ length }) => length === 0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { bodyMapGlass, bodyMapSize, markDot, panelRects, panelTone } from './body-map.ts';
 import { carFacts } from './car-facts.ts';
 import type { InspectionEntries } from './entry-shape.ts';
 import {
@@ -18,7 +19,7 @@ import {
   scoreInspection,
   scoreOfSection,
 } from './index.ts';
-import { inspectionViews } from './required-photos.ts';
+import { findView, inspectionViews } from './required-photos.ts';
 
 /** Wednesday of week 30. */
 const on = new Date('2026-07-22T09:00:00Z');
@@ -95,7 +96,7 @@ describe('a measure', () => {
 
   test.each([
     ['tyres-01', '', 'Enter a number in mm'],
-    ['tyres-01', 'four', 'Enter a number in mm'],
+    ...['four', '4 mm', '=4', '4444', '4.123'].map((typed) => ['tyres-01', typed, 'Enter a number in mm'] as const),
     ['tyres-01', '20.1', 'Enter a value between 0 and 20 mm'],
     ['electrical-01', '-1', 'Enter a value between 0 and 16 V'],
     ['ac-08', '61', 'Enter a value between -10 and 60 °C'],
@@ -109,6 +110,13 @@ describe('a measure', () => {
   });
 
   test('says its limits', () => {
+    expect(parseMeasure(thePoint('tyres-01'), ' 7,5 ', on)).toEqual({ score: 1, text: '7.5 mm' });
+    const tyreOn = (day: string) => parseMeasure(thePoint('tyres-06'), '0101', new Date(day));
+    expect(tyreOn('2001-01-01')).toEqual({ score: 1, text: 'Week 1 of 2001' });
+    expect([tyreOn('2030-12-31'), tyreOn('2031-01-02')]).toEqual([
+      { score: 0, text: 'Week 1 of 2001' },
+      { error: 'This tyre is too old: check the digits' },
+    ]);
     expect(measureHint(thePoint('tyres-01'))).toBe('0 to 20 mm');
     expect(measureHint(thePoint('tyres-06'))).toMatch(/week and year/);
   });
@@ -117,6 +125,8 @@ describe('a measure', () => {
 describe('the score', () => {
   test('of a faultless car is 10', () => {
     expect(scoreInspection(faultless, on)).toMatchObject({ overall: 10, band: 'Excellent', caps: [] });
+    expect(scoreInspection({}, on)).toMatchObject({ overall: 0, band: 'Poor', caps: [], sections: { brakes: null } });
+    expect(scoreInspection({ 'tyres-01': { value: 'deep' } }, on)).toMatchObject({ sections: { tyres: null } });
   });
 
   test('of a section is the mean of its points, without those that do not apply', () => {
@@ -175,6 +185,7 @@ describe('an entry', () => {
     expect(entryError('frame-01', { value: 'original' }, on)).toBe('Choose one of the answers');
     expect(entryError('exterior-01', { value: 'original', microns: 120, marks: ['dent'] }, on)).toBeUndefined();
     expect(entryError('frame-01', { value: 'ok', microns: 120 }, on)).toBe('Only panels have paint');
+    expect(entryError('frame-01', { value: 'ok', note: ` ${'x'.repeat(500)} ` }, on)).toBeUndefined();
     expect(entryError('frame-01', { value: 'ok', note: 'x'.repeat(501) }, on)).toBe('This note is too long');
     expect(entryError('frame-99', { value: 'ok' }, on)).toBe('This point isn’t on the sheet');
     expect([80, 150, 151, 300, 301].map(paintOf)).toEqual(['original', 'original', 'repainted', 'repainted', 'filler']);
@@ -182,6 +193,9 @@ describe('an entry', () => {
 
   test('of a fact is held against its limits', () => {
     expect(entryError('fact-mileage', { value: '68450' }, on)).toBeUndefined();
+    expect(entryError('fact-mileage', { value: '1' }, on)).toBeUndefined();
+    expect(entryError('fact-mileage', { value: '0' }, on)).toBe('Enter a value between 1 and 2000000 km');
+    expect(entryError('fact-mileage', { value: '12345678' }, on)).toBe('Enter a whole number');
     expect(entryError('fact-mileage', { value: '-1' }, on)).toBe('Enter a whole number');
     expect(entryError('fact-mileage', { value: '3000000' }, on)).toBe('Enter a value between 1 and 2000000 km');
     expect(entryError('fact-registered', { value: '2027' }, on)).toBe('Enter a value between 1900 and 2026');
@@ -201,4 +215,23 @@ test('what is missing are unanswered points, facts, views, and photos of what is
   expect(findMissing(entries, new Set(views))).toEqual({ points: [], facts: [], photos: ['frame-01', 'exterior-02'] });
   expect(isComplete(findMissing(entries, new Set([...views, 'frame-01', 'exterior-02'])))).toBe(true);
   expect(needsPhoto(thePoint('frame-01'), { value: NOT_APPLICABLE })).toBe(false);
+  const blank = { ...entries, 'fact-engine': { value: ' ' } };
+  expect(findMissing(blank, new Set(views))).toMatchObject({ points: [], facts: ['fact-engine'] });
+  for (const gap of ['points', 'facts', 'photos'])
+    expect(isComplete({ points: [], facts: [], photos: [], [gap]: ['x'] })).toBe(false);
+  expect([findView('view-left')?.label, findView('view-moon')]).toEqual(['Left', undefined]);
+});
+
+test('the body map has every panel, as on both sides; marks stand in a row, and its colour is the score’s', () => {
+  const panels = inspectionPoints.filter(({ type }) => type === 'panel').map(({ id }) => id);
+  expect(Object.keys(panelRects).sort()).toEqual(panels);
+  const rects = Object.values(panelRects);
+  for (const [x, y, width, height] of rects) {
+    expect(Math.min(x, y, width, height)).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(bodyMapSize.height);
+    expect(rects).toContainEqual([bodyMapSize.width - x - width, y, width, height]);
+  }
+  expect(bodyMapGlass).toMatch(/^M.+z$/);
+  expect(markDot([78, 6, 84, 22], 2)).toEqual({ x: 108, y: 14, radius: 4 });
+  expect([null, 1, 0.99, 0.51, 0.5, 0].map(panelTone)).toEqual([undefined, 'good', 'fair', 'fair', 'bad', 'bad']);
 });

@@ -127,23 +127,10 @@ describe('a case', () => {
     );
 
     assert.deepEqual(await stepsOf(desk), [
-      'awaiting-payment',
-      'confirmed',
-      'assigned',
-      'in-progress',
-      'price-proposed 4600000',
-      'price-questioned 4600000',
-      'price-proposed 4700000',
-      'price-agreed 4700000',
-      'on-offer',
-      'offer-added 4300000',
-      'offer-added 4650000',
-      'offer-declined 4300000',
-      'offer-accepted 4650000',
-      'hand-over-planned',
-      'handed-over 4650050',
-      'commission-paid 46501',
-      'done',
+      ...['awaiting-payment', 'confirmed', 'assigned', 'in-progress', 'price-proposed 4600000'],
+      ...['price-questioned 4600000', 'price-proposed 4700000', 'price-agreed 4700000', 'on-offer'],
+      ...['offer-added 4300000', 'offer-added 4650000', 'offer-declined 4300000', 'offer-accepted 4650000'],
+      ...['hand-over-planned', 'handed-over 4650050', 'commission-paid 46501', 'done'],
     ]);
     const notifications = (await newsOf(desk.person)).filter((kind) => kind.startsWith('case-'));
     assert.deepEqual(notifications.sort(), [

@@ -15,20 +15,8 @@ import { listings, vehicleDetails } from './tables.ts';
 const ADS = 40;
 /** The columns that moved from `listings` to the detail table. Columns added since are unknown to the older release. */
 const moved = [
-  'make_id',
-  'model_id',
-  'variant_id',
-  'year',
-  'is_registered',
-  'registration_city_id',
-  'mileage_km',
-  'fuel',
-  'transmission',
-  'engine_cc',
-  'body_type',
-  'colour',
-  'assembly',
-  'features',
+  ...['make_id', 'model_id', 'variant_id', 'year', 'is_registered', 'registration_city_id', 'mileage_km'],
+  ...['fuel', 'transmission', 'engine_cc', 'body_type', 'colour', 'assembly', 'features'],
 ];
 const names = moved.map((name) => sql.identifier(name));
 const columnsOf = (table: string) =>

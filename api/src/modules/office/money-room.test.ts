@@ -76,14 +76,8 @@ describe('the room of money', () => {
     ];
     for (const q of queries) assert.deepEqual(await find(q), [orderNumber], q);
     for (const q of [
-      'K-2026-999999',
-      'B-999999',
-      'BK-999999',
-      'O’Neil',
-      'nobody@example.com',
-      '03009999999',
-      '%%',
-      '__',
+      ...['K-2026-999999', 'B-999999', 'BK-999999', 'O’Neil'],
+      ...['nobody@example.com', '03009999999', '%%', '__'],
     ])
       assert.deepEqual(await find(q), [], q);
     await assert.rejects(moneyOf('K-2026-999999'), refusedWith('order_not_found', 404));

@@ -105,15 +105,7 @@ test('a price is far off beyond five times the range', () => {
 
 test('names the ratio at its borders', () => {
   assert.deepEqual([0.69, 0.7, 0.899, 0.9, 0.969, 0.97, 1.04, 1.041, 1.12, 1.121].map(labelOf), [
-    'suspicious',
-    'great',
-    'great',
-    'good',
-    'good',
-    'fair',
-    'fair',
-    'high',
-    'high',
-    'very-high',
+    ...['suspicious', 'great', 'great', 'good', 'good'],
+    ...['fair', 'fair', 'high', 'high', 'very-high'],
   ]);
 });
