@@ -53,7 +53,7 @@ export function strykerOptions({
   };
 }
 
-const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
+const COPIED = ['**', '!package.json', '!package-lock.json', '!tsconfig.json', '!tools/jest/**'];
 
 function inProcessOptions(tests: string[]): PartialStrykerOptions {
   const hasDatabase = tests.some(opensDatabase);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { BuiltRemote } from '../build/build-remote.ts';
@@ -50,6 +50,16 @@ test('what was live is not reinstated where a part of its canary is missing', as
     return { ...document, microFrontends: { 'mf-probe': canary } };
   });
   assert.deepEqual(await reinstateReleases(store, store.folder), []);
+  const laterBuild = path.join(store.folder, '..', 'later-build');
+  mkdirSync(laterBuild);
+  writeFileSync(hostFileOf(laterBuild), '{"later":1}');
+  await assert.rejects(reinstateReleases(store, laterBuild), /No release was live on this site/);
+  cpSync(hostFileOf(laterBuild), hostFileOf(store.folder));
+  await store.changeDiscovery((document) => ({ ...document, microFrontends: {} }));
+  writeFileSync(hostFileOf(store.folder), '{}');
+  assert.deepEqual(await reinstateReleases(store, store.folder), [
+    `mf-probe: ${older.release.version} and ${newer.release.version} instead of no version`,
+  ]);
   rmSync(path.join(store.folderOf(newer.release), newer.release.serverEntry));
   await assert.rejects(
     reinstateReleases(store, store.folder),

@@ -9,6 +9,7 @@ import { listFiles } from '../build/input-hash.ts';
 import { liveHostFor, liveVersions, probeReleases, rejectionReasonsOf, withCity } from '../testing/probe-releases.ts';
 import { incompatibleVersions } from './incompatible-versions.ts';
 import { readLiveHost } from './live-host.ts';
+import { publishChanged } from './publish-changed.ts';
 import { releaseMissing, releaseRemote, rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
@@ -45,12 +46,20 @@ describe('a release', () => {
     const stored = store.readRelease('mf-probe', first.release.version);
     for (const file of Object.keys(stored.files))
       readFileSync(path.join(store.folder, 'mf-probe', stored.version, file));
-    assert.match(statusTable(store.readDiscovery(), store), /mf-probe +\S+ +live +100 % .+ \/probe\n.+ kept +0 %/);
+    const [header = '', ...lines] = statusTable(store.readDiscovery(), store).split('\n');
+    assert.match(lines.join('\n'), /^mf-probe +\S+ +live +100 % .+ \/probe\n.+ kept +0 % .+ \/probe$/);
+    assert.equal(header.replaceAll(/ {2,}/g, '|'), 'remote|version|state|visitors|built (UTC)|commit|paths');
+    for (const [title, cell] of Object.entries({ state: 'live', visitors: '100 %', paths: '/probe' }))
+      assert.equal(lines[0]?.indexOf(cell), header.indexOf(title));
+    await store.changeDiscovery(({ microFrontends, ...document }) => {
+      const versions = microFrontends['mf-probe']?.map(withoutPaths) ?? [];
+      return { ...document, microFrontends: { 'mf-probe': versions } };
+    });
     // A release of files that differ from their commit says so.
     const file = path.join(store.folderOf(first.release), 'release.json');
     writeFileSync(file, JSON.stringify({ ...first.release, isModified: true }));
     const status = statusTable(store.readDiscovery(), store);
-    assert.match(status, / live .+ \w{10} {2,}\/.+\n.+ kept .+ \w{10} \(modified\) /);
+    assert.match(status, / live .+ \w{10} {2,}\(widgets only\)\n.+ kept .+ \w{10} \(modified\) /);
   });
 
   test('as a canary serves its share, and everybody when released again', async () => {
@@ -158,6 +167,7 @@ describe('a remote that is to be live at all', () => {
     liveWith();
     assert.equal(await releaseMissing(store, first), first.release.version);
     assert.deepEqual(live(), [[first.release.version, 100]]);
+    assert.equal(await publishChanged(store, first), false, 'it counts as published');
   });
 
   test('leaves whatever is live, a release, a canary or a rollback, and says which version that is', async () => {

@@ -141,16 +141,18 @@ describe('a booking', () => {
 
   test('that is paid late and has lost its hour is not given, and the money goes back', async () => {
     const [late, ...others] = [await api.person(), await api.person(), await api.person(), await api.person()];
-    const { bookingId, orderNumber } = await bookAnHour(api, late, { hour: 13 });
+    const hour = 13;
+    const { day } = anInspection(api, { hour });
+    const { bookingId, orderNumber } = await bookAnHour(api, late, { day, hour });
     const page = await gatewayPage(late, orderNumber);
     api.clock.advance(21 * MINUTE_MS);
-    for (const other of others) await aBooking(api, other, { hour: 13 });
+    for (const other of others) await aBooking(api, other, { day, hour });
     await payOn(late, page);
     const order = await orderOf(late, orderNumber);
     assert.deepEqual([order.fulfilment, order.refunds.map(({ amountPkr }) => amountPkr)], ['refused', [3000]]);
     assert.equal((await bookingOf(late, bookingId)).status, 'expired');
     assert.ok((await newsOf(late)).includes('payment-returned'));
-    await assert.rejects(bookAnHour(api, await api.person(), { hour: 13 }), refusedWith('slot_taken', 409));
+    await assert.rejects(bookAnHour(api, await api.person(), { day, hour }), refusedWith('slot_taken', 409));
   });
 
   test('sent twice with one key is one booking', async () => {
