@@ -18,23 +18,13 @@ for (const [texts, is] of words)
 test('a vehicle is registered or not by these words, and a place is neither', () => {
   for (const text of ['registered', 'Registered', 'Y']) assert.equal(isRegisteredBy(text), true, text);
   for (const text of [
-    'Un-registered',
-    'un registered',
-    'unregistered car',
-    'not  registered',
-    'Applied for',
-    'N',
-    'نہیں',
+    ...['Un-registered', 'un registered', 'unregistered car'],
+    ...['not  registered', 'Applied for', 'N', 'نہیں'],
   ])
     assert.equal(isRegisteredBy(text), false, text);
   const neither = [
-    'Lahore',
-    'Nowshera',
-    'registered in Punjab',
-    'is registered',
-    'car unregistered',
-    'just applied',
-    'un. registered',
+    ...['Lahore', 'Nowshera', 'registered in Punjab', 'is registered'],
+    ...['car unregistered', 'just applied', 'un. registered'],
   ];
   for (const text of neither) assert.equal(isRegisteredBy(text), undefined, text);
 });

@@ -97,12 +97,8 @@ describe('the cases', () => {
     expect(second.closest('li')).toHaveTextContent(/Waiting for the customer.*3 new messages.*PKR 54.00 Lacs/);
     const tabs = within(screen.getByRole('navigation', { name: 'Which cases' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'All 3',
-      'Mine 1',
-      'Waiting for us 2',
-      'Waiting for the customer 1',
-      'New messages 1',
-      'Closed ',
+      ...['All 3', 'Mine 1', 'Waiting for us 2'],
+      ...['Waiting for the customer 1', 'New messages 1', 'Closed '],
     ]);
     const currentTabs = () =>
       within(screen.getByRole('navigation', { name: 'Which cases' }))

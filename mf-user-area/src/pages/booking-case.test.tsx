@@ -61,12 +61,8 @@ describe('where a case stands', () => {
     await open(anOfferedCase({ offers: [], actions: [] }));
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Valuation (done)',
-      'Price agreed (done)',
-      'For sale',
-      'Hand-over',
-      'Commission',
-      'Done',
+      ...['Valuation (done)', 'Price agreed (done)'],
+      ...['For sale', 'Hand-over', 'Commission', 'Done'],
     ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
     expect(findRegion('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();

@@ -104,13 +104,8 @@ test('holidays on fixed dates', () => {
   const days = ['02-05', '03-23', '05-01', '05-28', '08-14', '11-09', '12-25', '12-26'];
   expect(days.map((day) => fixedHolidayOn(`2026-${day}`))).toEqual([
     ...[
-      'Kashmir Day',
-      'Pakistan Day',
-      'Labour Day',
-      'Youm-e-Takbeer',
-      'Independence Day',
-      'Iqbal Day',
-      'Quaid-e-Azam Day',
+      ...['Kashmir Day', 'Pakistan Day', 'Labour Day', 'Youm-e-Takbeer'],
+      ...['Independence Day', 'Iqbal Day', 'Quaid-e-Azam Day'],
     ],
     undefined,
   ]);

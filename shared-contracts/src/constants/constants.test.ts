@@ -87,12 +87,8 @@ describe('[CON-02] lists of hours, years and ratings', () => {
   test('hours go from 12:00 AM to 11:00 PM', () => {
     expect(hourLabels).toHaveLength(24);
     expect([hourLabels[0], hourLabels[1], hourLabels[11], hourLabels[12], hourLabels[13], hourLabels[23]]).toEqual([
-      '12:00 AM',
-      '1:00 AM',
-      '11:00 AM',
-      '12:00 PM',
-      '1:00 PM',
-      '11:00 PM',
+      ...['12:00 AM', '1:00 AM', '11:00 AM'],
+      ...['12:00 PM', '1:00 PM', '11:00 PM'],
     ]);
     expect(new Set(hourLabels).size).toBe(24);
   });

@@ -201,11 +201,7 @@ test('vehicle options have unique slugs, labels, and Urdu names where facts give
   expect(optionOf(colours, 'no-such-colour')).toBeUndefined();
   expect(bodyType.safeParse('Sedan').success).toBe(false);
   expect(fuelTypes.map((fuel) => fuel.label).slice(0, 6)).toEqual([
-    'Petrol',
-    'Diesel',
-    'Hybrid',
-    'Electric',
-    'CNG',
-    'LPG',
+    ...['Petrol', 'Diesel', 'Hybrid'],
+    ...['Electric', 'CNG', 'LPG'],
   ]);
 });

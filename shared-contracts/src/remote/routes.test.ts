@@ -119,13 +119,8 @@ test('a path belongs to the longest prefix, at whole segments', () => {
 describe('what routes own', () => {
   test('ends before the first parameter, and nothing stands twice', () => {
     const routes = [
-      '/cars',
-      '/cars/:slug',
-      '/cars/search/*',
-      '/carsharing',
-      '/vans/rent/:id',
-      '/vans/rent',
-      '/bikes/*',
+      ...['/cars', '/cars/:slug', '/cars/search/*', '/carsharing'],
+      ...['/vans/rent/:id', '/vans/rent', '/bikes/*'],
     ];
     expect(pathPrefixesOf(routes)).toEqual(['/bikes', '/cars', '/carsharing', '/vans/rent']);
     expect(pathPrefixesOf([])).toEqual([]);

@@ -34,13 +34,8 @@ test('[VAL-01] name', () => {
 
 test('a name is what can be seen of it', () => {
   const invisible = [
-    '\u200b\u200b\u200b',
-    '\u202e\u2066',
-    '\u3164\u3164',
-    '\u2800\u2800',
-    '\u00ad\u034f',
-    '\u{e0041}\u{e0042}',
-    '...',
+    ...['\u200b\u200b\u200b', '\u202e\u2066', '\u3164\u3164'],
+    ...['\u2800\u2800', '\u00ad\u034f', '\u{e0041}\u{e0042}', '...'],
   ];
   for (const name of invisible) expect(refusals(nameField, name)).toEqual(['Name is required']);
   expect(nameField.parse('\u202emoc.live\u202c Ali')).toBe('moc.live Ali');
@@ -74,13 +69,8 @@ test('[VAL-03] phone numbers', () => {
   expect(refusals(phoneField, '')).toEqual(['Phone number is required']);
   expect(refusals(phoneField, undefined)).toEqual(['Phone number is required']);
   for (const invalid of [
-    '0300123456',
-    '030012345678',
-    '04001234567',
-    '+913001234567',
-    '+9203001234567',
-    '(0)03001234567',
-    '0300123456a',
+    ...['0300123456', '030012345678', '04001234567', '+913001234567'],
+    ...['+9203001234567', '(0)03001234567', '0300123456a'],
   ]) {
     expect(refusals(phoneField, invalid)).toEqual(['Phone number must start with 03 and be 11 digits long']);
   }
@@ -89,11 +79,8 @@ test('[VAL-03] phone numbers', () => {
     ...['03001234567', ' 0300 1234567 ', '0300-123-4567', '+92 300 1234567', '+92 (300) 123.4567'],
     ...['0092-300-1234567', '923001234567', '3001234567', '٠٣٠٠١٢٣٤٥٦٧', '۰۳۰۰ ۱۲۳۴۵۶۷', '\u202a03001234567\u202c'],
     '\u2068+92 300 1234567\u2069',
-    '\u200e0300\u200b1234567',
-    '+92 (0) 300 1234567',
-    '0092(0)300-1234567',
-    '+92‑300‑1234567',
-    '[0300] 123/4567',
+    ...['\u200e0300\u200b1234567', '+92 (0) 300 1234567'],
+    ...['0092(0)300-1234567', '+92‑300‑1234567', '[0300] 123/4567'],
   ]) {
     expect(phoneField.parse(written)).toBe('03001234567');
   }
@@ -202,12 +189,8 @@ test('[VAL-09] LinkedIn and website addresses', () => {
     expect(refusals(optionalWebsiteUrl, fine)).toEqual([]);
   }
   for (const invalid of [
-    'karwan',
-    'javascript:alert(1)',
-    'ftp://a.pk',
-    'https://',
-    'https://a b.pk',
-    'https://nodot',
+    ...['karwan', 'javascript:alert(1)', 'ftp://a.pk'],
+    ...['https://', 'https://a b.pk', 'https://nodot'],
   ]) {
     expect(refusals(optionalWebsiteUrl, invalid)).toEqual(['Must be a valid URL']);
   }

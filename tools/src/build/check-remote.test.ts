@@ -13,11 +13,8 @@ const faults = (...paths: string[]) => findRemoteErrors(withRoutes(...paths), 'm
 
 test('a remote owns what its routes say, with all below', () => {
   const remote = withRoutes(
-    '/dealer/signup/:kind',
-    '/dealer/signup/*',
-    '/dealer/join',
-    '/mechanic/*',
-    '/mechanic/leads',
+    ...['/dealer/signup/:kind', '/dealer/signup/*'],
+    ...['/dealer/join', '/mechanic/*', '/mechanic/leads'],
   );
   assert.deepEqual(prefixesOfRemote(remote), ['/dealer/join', '/dealer/signup', '/mechanic']);
   assert.deepEqual(prefixesOfRemote(withRoutes()), []);

@@ -24,7 +24,7 @@ const pure = [
   `${modules}/price-insight/{price-model,city-factors}.ts`,
   `${modules}/search/engine/*.ts`,
   `${modules}/search/text/{bounds,fillers,normalise,quantities,tokens}.ts`,
-  `${modules}/search/merge-budgets.ts`,
+  `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,
   'shared-contracts/src/{formats,validation,search,copy,envelope,bookings,inspection,rates,auction-sheets}/**/*.ts',
   'mf-listings/src/features/sell/data/!(use-)*.ts',
   'tools/src/release/*.ts',
@@ -34,7 +34,6 @@ const pure = [
 const withCatalogue = [
   'api/src/import/{delimiter-of,find-columns,irrelevant-columns}.ts',
   `${modules}/search/text/*.ts`,
-  `${modules}/search/{suggest-nouns,names,present-facets}.ts`,
 ];
 
 const slow = [

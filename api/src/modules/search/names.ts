@@ -14,8 +14,8 @@ type Names = ReadonlyMap<string, string>;
 
 const namesOfOptions = (options: readonly Option[]): Names => new Map(options.map(({ slug, label }) => [slug, label]));
 
-/** Labels of flags. */
-const flags: Partial<Record<FilterKey, string>> = { featured: 'Featured', managed: 'Managed by Karwan' };
+const namesOfFlag = ({ names, label }: Extract<Field, { kind: 'flag' }>): Names =>
+  new Map(Object.entries(names ? { 1: names.on, 0: names.off } : { 1: label }));
 
 export type FilterNames = { labelOf(key: FilterKey, value: string): string | undefined };
 
@@ -23,9 +23,8 @@ export type FilterNames = { labelOf(key: FilterKey, value: string): string | und
 export function filterNames({ definition, facets }: IndexLayout, catalogue: CatalogueSnapshot): FilterNames {
   const catalogueNamesOf = catalogueNames(definition, catalogue);
   const namesOf = (facet: Facet, field: Field | undefined): Names | undefined => {
-    const flag = flags[facet.key];
-    if (flag !== undefined) return new Map([['1', flag]]);
-    if (field?.kind === 'flag') return new Map(Object.entries({ 1: field.names?.on ?? '', 0: field.names?.off ?? '' }));
+    if (facet.key === 'managed') return new Map([['1', 'Managed by Karwan']]);
+    if (field?.kind === 'flag') return namesOfFlag(field);
     if (facet.bands) return new Map(facet.bands.map((band) => [bandValue(band), band.label]));
     if (field?.kind === 'choice' || field?.kind === 'tags') return namesOfOptions(field.options);
     if (facet.side !== undefined) return catalogueNamesOf(facet.side);
