@@ -27,8 +27,14 @@ const entries = async () =>
   (await menu()).getAllByRole('listitem').map((item) => item.textContent?.replace(/\d+.*/, '') ?? '');
 
 const everyone = [
-  ...['Profile', 'My ads', 'Post an ad', 'Saved ads'],
-  ...['Messages', 'Notifications', 'Bookings', 'Transactions'],
+  'Profile',
+  'My ads',
+  'Post an ad',
+  'Saved ads',
+  'Messages',
+  'Notifications',
+  'Bookings',
+  'Transactions',
 ];
 
 describe('the account menu', () => {
