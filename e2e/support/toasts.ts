@@ -6,7 +6,8 @@ export const recordToasts = (context: BrowserContext): Promise<unknown> =>
     // Without an origin there is no storage.
     if (origin === 'null') return;
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
+      // A toast that goes leaves the others, which have been recorded.
+      for (const { target } of changes.filter(({ removedNodes }) => removedNodes.length === 0)) {
         const element = target instanceof Element ? target : target.parentElement;
         const text = element?.closest('[role=status], [role=alert]')?.textContent;
         if (text) sessionStorage.setItem('toasts', `${sessionStorage.getItem('toasts') ?? ''}\n${text}`);

@@ -98,7 +98,11 @@ function shellClient(build: ShellBuild): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { chunkIds: 'named', splitChunks: { minSize: MIN_CHUNK_SIZE, cacheGroups: LIBRARY_CHUNKS } },
+    optimization: {
+      // Unnamed chunks would be named after their contents, and the first scripts would repeat those names.
+      chunkIds: build.mode === 'production' ? 'deterministic' : 'named',
+      splitChunks: { minSize: MIN_CHUNK_SIZE, cacheGroups: LIBRARY_CHUNKS },
+    },
     plugins: [
       constants(build),
       compileHint(),
