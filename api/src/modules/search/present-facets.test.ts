@@ -158,11 +158,7 @@ test('categories of parts and the parts of each can be searched for by name', ()
   const source: FacetSource = { column: 'what', valuesOf };
   const nouns = nounsOf({
     layout,
-    sources: new Map([
-      ['cg', source],
-      ['sbc', source],
-      ['cd', source],
-    ] as const),
+    sources: new Map((['cg', 'sbc', 'cd'] as const).map((key) => [key, source])),
     totalsOf: () => Uint32Array.from([5, 2]),
   });
   const noun = (slug: string) => nouns.find(({ names }) => names.at(-1)?.id === slug);

@@ -41,7 +41,7 @@ export type ServerDraft = { listingId: string; revision: number; draft?: AnyDraf
 /** Sync state to continue from in the next form. Stored on the device. */
 export type SyncState = {
   server: ServerDraft | undefined;
-  /** Drafts sent without a response; the server may have stored them. */
+  /** Drafts sent since the last complete save; the server may have stored them. */
   unconfirmed: AnyDraft[];
 };
 
@@ -116,27 +116,29 @@ export function createAutosave({
     synced = { ...synced, ...next };
     onSync(synced);
   };
-  const trackUnconfirmed = async <Answer>(draft: AnyDraft, answer: Promise<Answer>): Promise<Answer> => {
+  /** Records the draft before it is sent, because the page may be closed or changed before the answer. */
+  const send = async <Answer>(draft: AnyDraft, request: () => Promise<Answer>): Promise<Answer> => {
+    const { unconfirmed } = synced;
+    const isRecorded = unconfirmed.some((recorded) => hashOf(recorded) === hashOf(draft));
+    if (!isRecorded) sync({ unconfirmed: [...unconfirmed, draft].slice(-MAX_UNCONFIRMED) });
     try {
-      return await answer;
+      return await request();
     } catch (error) {
-      const { unconfirmed } = synced;
-      const isRecorded = unconfirmed.some((recorded) => hashOf(recorded) === hashOf(draft));
-      if (!isRefused(error) && !isRecorded) sync({ unconfirmed: [...unconfirmed, draft].slice(-MAX_UNCONFIRMED) });
+      if (isRefused(error)) sync({ unconfirmed });
       throw error;
     }
   };
 
-  /** Idempotent by `clientId`: the server may return an existing draft of this form or another tab. */
+  /** Idempotent by `clientId`: the server may keep an existing draft of this form or another tab. */
   const create = async (draft: AnyDraft): Promise<ServerDraft> => {
-    const result = await trackUnconfirmed(draft, call(createDraft, { body: { vertical, clientId, draft } }));
+    const result = await send(draft, () => call(createDraft, { body: { vertical, clientId, draft } }));
     sync({ server: result });
     return result;
   };
   const update = async ({ listingId, revision }: ServerDraft, draft: AnyDraft): Promise<SavedDraft> => {
     const body = { revision, draft };
     const options = { idempotencyKey: saveKey(listingId, body) };
-    const result = await trackUnconfirmed(draft, call(updateMyListing, { params: { listingId }, body }, options));
+    const result = await send(draft, () => call(updateMyListing, { params: { listingId }, body }, options));
     return { listingId, ...result, draft };
   };
 
