@@ -39,7 +39,9 @@ test('a person signs up with Google in its window, and later logs in by it; thei
   });
   const { _id } = await profileOf(page);
   await page.context().clearCookies();
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+  });
   await test.step('a password does not open the account', async () => {
     await openPage(page, '/?auth=email-login');
     await auth.logIn(email, 'river-stone-42');
