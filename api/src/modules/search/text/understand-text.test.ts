@@ -102,7 +102,7 @@ describe('a free text', () => {
     const [engine] = (await understand('1.3')).words;
     assert.deepEqual(engine?.engineCc, { min: 1250, max: 1350 });
     await expectAll({ 'cd 70': 'cd, 70', 'cd 7': 'cd, (7)', 'cd 7000': 'cd, (7000)' }, { vertical: 'bikes' });
-    await expectAll({ '1.3': 'elsewhere', '1000cc': '', '50000 km': '' }, { vertical: 'parts' });
+    await expectAll({ '1.3': 'elsewhere', '1000cc': '', '50000 km filter': 'filter' }, { vertical: 'parts' });
   });
 
   test('has prices, mileages and engine sizes, and what only looks like them is left', async () => {
