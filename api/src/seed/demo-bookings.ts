@@ -13,7 +13,7 @@ export type BookingScene = { accountId: string; officer: Officer; catalogue: Cat
 type FormChange<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
 type DemoBooking = {
   bookingForm: FormChange;
-  /** When the booking was made (`slotOfVisit`). */
+  /** When the booking was made. For its visit, see `slotOfVisit`. */
   at: Date;
   /** Hour of the visit; an officer can have one booking per hour. */
   hour: number;

@@ -31,6 +31,7 @@ describe('a chassis number', () => {
     ['123-6012345', /model code with its letters/],
     ['JTHBK262O65012345', /no letters I, O or Q/],
     ['JTHBK26206501234', /17 characters, this has 16/],
+    ['NZE141', /has a dash/],
     ['NZEO41', /has a dash/],
     ['ABCDEF123456', /has a dash/],
     ['nze141 6012345', /with its dash, as in NZE141-6012345/],

@@ -110,6 +110,7 @@ describe('a free text', () => {
       'corolla 10000 plus': 'corolla, 10000 plus pr-10000-',
       'driven 1000': 'driven 1000 ml--1000',
       'driven 999': 'elsewhere',
+      'driven 80 cc': '80 cc ec-78-82, (driven)',
       'driven 1300 cc': '1300 cc ec-1261-1339, (driven)',
       'range 300 km': '300 km ml--300, (range)',
       '1000cc': '1000cc ec-970-1030',

@@ -182,15 +182,14 @@ describe('what was typed', () => {
     const { syncs, save } = openAd();
     for (const pricePkr of [1, 1, 2, 3, 4, 5, 6, 6]) await expect(save({ pricePkr })).rejects.toThrow();
     expect(syncs).toHaveLength(6);
-    const lastFive = [2, 3, 4, 5, 6].map((pricePkr) => ({ pricePkr }));
-    expect(syncs.at(-1)?.unconfirmed).toEqual(lastFive);
+    expect(syncs.at(-1)?.unconfirmed).toEqual([2, 3, 4, 5, 6].map((pricePkr) => ({ pricePkr })));
     api.refuse(updateMyListing, { status: 400, code: 'invalid_input', message: 'No' });
     await expect(save({ pricePkr: 7 })).rejects.toThrow();
-    expect(syncs.at(-1)?.unconfirmed).toEqual(lastFive);
+    expect([syncs.length, syncs[7]]).toEqual([8, syncs[5]]);
     api.answer(updateMyListing, { revision: 5, status: 'active' });
     await save({ pricePkr: 8 });
     const saved = { listingId: anId(1), revision: 5, status: 'active', draft: { pricePkr: 8 } };
-    expect(syncs.at(-1)).toEqual({ server: saved, unconfirmed: [] });
+    expect(syncs.slice(9)).toEqual([{ server: saved, unconfirmed: [] }]);
   });
 
   test('and got no answer is sent again by itself, but not by hand, nor over a choice', async () => {
@@ -247,8 +246,7 @@ describe('a form', () => {
     ]);
     expect(api.callsTo(updateMyListing)).toEqual([]);
     const unconfirmed = [{ make: 'toyota' }];
-    const server = { listingId: anId(1), revision: 1 };
-    expect(syncs.slice(0, 2)).toEqual([{ unconfirmed }, { server, unconfirmed }]);
+    expect(syncs.slice(0, 2)).toEqual([{ unconfirmed }, { server: { listingId: anId(1), revision: 1 }, unconfirmed }]);
   });
 
   test('saves what was typed last when it is closed, and nothing that was not typed or is saved by hand', async () => {
