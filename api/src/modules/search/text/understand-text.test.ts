@@ -44,7 +44,7 @@ describe('a free text', () => {
       'khi corolla': 'khi = karachi, corolla',
       'khi city': 'khi city = lahore',
       newborn: 'newborn = Honda Civic 2016 yr-2016-',
-      'corolla plz': 'corolla',
+      'corolla plz +': 'corolla',
       'corolla in lahore': 'corolla, lahore',
       rolla: 'elsewhere',
     });
@@ -58,7 +58,7 @@ describe('a free text', () => {
     assert.deepEqual((await understand('newborn')).filters, [{ year: { min: 2016 } }]);
     assert.deepEqual((await understand('seventy')).filters, []);
     await expectAll({ reborn: 'reborn = Honda Civic 2007 – 2012' }, { vertical: 'parts' });
-    await expectAll({ 'civic reborn': 'elsewhere', rolla: 'elsewhere' }, { vertical: 'bikes' });
+    await expectAll({ 'civic reborn': 'elsewhere', rolla: 'elsewhere', cd7: 'cd7' }, { vertical: 'bikes' });
   });
 
   test('has names, also in two words or with a typing error, and in quotes without', async () => {

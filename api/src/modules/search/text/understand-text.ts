@@ -100,8 +100,6 @@ function partAt(tokens: readonly Token[], at: number): readonly Token[] {
   return tokens.slice(at, isWordStart ? (next < 0 ? tokens.length : next) : at + 1);
 }
 
-const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
-
 /** Collects the understood parts of a text. */
 class Reader {
   readonly #text: string;
@@ -122,7 +120,7 @@ class Reader {
   /** Reads what starts at a word and returns its number of words. */
   at(tokens: readonly Token[], at: number, isIndexedText: (hash: number) => boolean): number {
     const token = tokens[at] as Token;
-    const { phrases, fillers, otherNouns, recogniseAt } = this.#vocabulary;
+    const { phrases, otherNouns, recogniseAt } = this.#vocabulary;
     const part = partAt(tokens, at);
     if (isTextOfAds(this.#textOf(part), isIndexedText)) {
       this.addText(this.#textOf(part), part);
@@ -148,8 +146,7 @@ class Reader {
       if (filters || sort) this.#addPart(span, { filters, sort });
       return length;
     }
-    if (!fillers.has(token.word) && !isSign(token))
-      this.#addWords(engineOf(token.word) ? [token.word] : tokensOf(token.word), [token], otherNouns);
+    this.#addWords(engineOf(token.word) ? [token.word] : tokensOf(token.word), [token], otherNouns);
     return 1;
   }
 
@@ -212,7 +209,7 @@ class Reader {
     this.#addPart(span, { filters, meant: label });
   }
 
-  /** Adds names or their synonyms. */
+  /** Adds names or their synonyms; fillers and signs add nothing. */
   #addWords(words: readonly string[], span: readonly Token[], otherNouns: ReadonlySet<string>): void {
     const typed = this.#textOf(span);
     const newWords: UnderstoodWord[] = [];
@@ -238,9 +235,8 @@ class Reader {
     }
     this.#words.push(...newWords);
     const corrected = newWords.map(correctedWordOf).join(' ');
-    const isAsTyped = newWords.every((word) => correctedWordOf(word) === word.typed);
-    const isSynonym = corrected !== typed && words.join('') !== tokensOf(typed).join('');
-    this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : corrected });
+    const isAsTyped = corrected === typed || corrected.replaceAll(' ', '') === tokensOf(typed).join('');
+    this.#addPart(span, { meant: isAsTyped ? undefined : corrected });
   }
 
   /** A name that only other verticals know, or that is a model there and only an area here. */
