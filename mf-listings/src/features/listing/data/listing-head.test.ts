@@ -28,6 +28,11 @@ test('an ad says what it is, where and for how much, with its picture and its wa
   expect(head.structuredData).toMatchObject([
     {
       ...{ '@type': ['Product', 'Car'], url: `${site}/used-cars/${slug}`, sku: 'C-100001', vehicleModelDate: '2018' },
+      image: listing.photos.map(({ src }) => site + src),
+      ...{ brand: { '@type': 'Brand', name: 'Toyota' }, model: 'Corolla', vehicleConfiguration: 'GLi 1.3' },
+      ...{ fuelType: 'Petrol', vehicleTransmission: 'Manual', bodyType: 'Sedan', color: 'White' },
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: 68_000, unitCode: 'KMT' },
+      vehicleEngine: { '@type': 'EngineSpecification', engineDisplacement: { value: 1300, unitCode: 'CMQ' } },
       offers: { price: 4_750_000, priceCurrency: 'PKR', itemCondition: 'https://schema.org/UsedCondition' },
     },
     crumbs(
@@ -58,14 +63,8 @@ test('a dealer’s ad says nothing of price, engine or words that it lacks', () 
 });
 
 test('a part says its brand, number and category, and the vehicles and years that it fits', () => {
-  const toyota = { slug: 'toyota', name: 'Toyota' };
-  const corolla = { slug: 'corolla', name: 'Corolla' };
-  const fitOf = (fromYear: number | null, toYear: number | null) => ({
-    make: toyota,
-    model: corolla,
-    fromYear,
-    toYear,
-  });
+  const car = { make: { slug: 'toyota', name: 'Toyota' }, model: { slug: 'corolla', name: 'Corolla' } };
+  const fitOf = (fromYear: number | null, toYear: number | null) => ({ ...car, fromYear, toYear });
   const fits = [fitOf(2014, null), fitOf(null, 2010), fitOf(2014, 2016), fitOf(2014, 2014), fitOf(null, null)];
   const part = { category: 'brakes', subCategory: 'brake-pads', fitment: 'listed', fits, condition: 'new' };
   const about = { 'auto-parts': { ...part, brand: 'bosch', partNumber: 'B-1' } } as never;
@@ -75,7 +74,12 @@ test('a part says its brand, number and category, and the vehicles and years tha
   const years = [' 2014-', ' -2010', ' 2014-2016', ' 2014', ''];
   expect(head.structuredData).toMatchObject([
     {
-      ...{ '@type': ['Product'], brand: { name: 'Bosch' }, mpn: 'B-1', category: 'Brakes > Brake pads' },
+      ...{
+        '@type': ['Product'],
+        brand: { '@type': 'Brand', name: 'Bosch' },
+        mpn: 'B-1',
+        category: 'Brakes > Brake pads',
+      },
       itemCondition: 'https://schema.org/NewCondition',
       isAccessoryOrSparePartFor: years.map((text) => ({ name: `Toyota Corolla${text}` })),
     },

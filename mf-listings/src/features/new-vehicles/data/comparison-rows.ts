@@ -25,7 +25,7 @@ export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumpt
           : `${formatPkr(pricePkr)}${pricedOn === null ? '' : ` (${formatDate(pricedOn)})`}`,
       ),
       bestColumns: bestIndexes(prices, 'less'),
-      isDifferent: hasDifferences(prices.map((price) => price ?? undefined)),
+      isDifferent: hasDifferences(prices),
     },
     ...(running.some((cost) => cost !== null)
       ? [
@@ -33,7 +33,7 @@ export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumpt
             name: t('newVehicles.compare.running'),
             cells: running.map((cost) => (cost === null ? t('newVehicles.notKnown') : rupees(t, cost))),
             bestColumns: bestIndexes(running, 'less'),
-            isDifferent: hasDifferences(running.map((cost) => cost ?? undefined)),
+            isDifferent: hasDifferences(running),
           },
         ]
       : []),

@@ -37,13 +37,18 @@ test('search engines learn a model’s kind, make and price range, if it has pri
   const head = modelHead(ctx, 'new-cars', model);
   expect(head.canonicalPath).toBe('/new-cars/honda/city');
   expect(head.structuredData).toMatchObject([
-    { '@type': 'BreadcrumbList' },
+    { itemListElement: ['Home', 'New cars', 'Honda', 'City'].map((name) => ({ name })) },
     {
-      ...{ ...schema, '@type': 'Car', name: 'Honda City', brand: { name: 'Honda' }, model: 'City' },
+      ...{ ...schema, '@type': 'Car', name: 'Honda City', brand: { '@type': 'Brand', name: 'Honda' }, model: 'City' },
       offers: { '@type': 'AggregateOffer', priceCurrency: 'PKR', lowPrice: 4_000_000, highPrice: 5_000_000 },
     },
   ]);
   const withoutPrice = modelHead(ctx, 'new-cars', { ...(model as object), fromPkr: null } as never);
+  for (const [{ description }, price] of [
+    [head, 'PKR 40.00 – 50.00 Lacs'],
+    [withoutPrice, 'Price not announced'],
+  ] as const)
+    expect(description).toMatch(new RegExp(`^Honda City: ${price}, 0 variants. `));
   expect(withoutPrice.structuredData?.[1]).not.toHaveProperty('offers');
 });
 
