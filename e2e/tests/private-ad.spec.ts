@@ -22,10 +22,7 @@ async function anAd(context: BrowserContext, origin: string, status: Status) {
   return ad;
 }
 
-const actions = {
-  sold: ['Activate', 'Delete'],
-  deactivated: ['Activate', 'Mark as sold', 'Delete'],
-};
+const actions = { sold: ['Activate', 'Delete'], deactivated: ['Activate', 'Mark as sold', 'Delete'] };
 
 test('an ad is shown to its owner alone; axe', async ({ page, context, site, request, loginAs, checkPage }) => {
   await loginAs('user@karwan.test');

@@ -109,7 +109,7 @@ describe('the cases', () => {
     expect(second).toHaveFocus();
     await user.keyboard('k');
     expect(first).toHaveFocus();
-    for (const name of ['Mine 1', 'New messages 1', 'Waiting for us 2', 'Closed']) {
+    for (const name of ['Mine 1', 'New messages 1', 'Waiting for us 2', 'Waiting for the customer 1', 'Closed']) {
       await user.click(screen.getByRole('link', { name }));
       await waitFor(() => expect(currentTabs().map((tab) => tab?.trim())).toEqual([name]));
     }
@@ -209,11 +209,21 @@ describe('one case', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
     await user.type(dialog.getByRole('textbox', { name: /^Buyer/ }), 'Hamza, DHA');
     const message = 'This case has changed since you opened it. Check its current state, then try again.';
-    const current = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
+    const papers = onOffer.papers.map((paper) => ({ ...paper, isDone: paper.isRequired }));
+    const proposal = { pricePkr: 5_400_000, note: 'Clean', state: 'open', answer: null, at: BUILT_AT } as const;
+    const handOver = { handOverAt: '2026-12-10T11:00:00.000Z', reachedPkr: 5_350_001, consultant: null, papers };
+    const offers = [aCaseOffer({ id: anId(72) })];
+    const current: OfficeCase = { ...onOffer, proposal, ...handOver, revision: 9, stage: 'accepted', offers };
     api.refuse(changeOfficeCase, { status: 409, code: 'case_changed', message, case: current });
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-    expect(dialog.getByRole('row', { name: 'Open offers 0 1' })).toBeVisible();
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(
+      [
+        ...['What|You saw|Now', 'Stage|For sale|Agreed', 'Consultant|Adeel Qureshi|Not assigned', 'Open offers|0|1'],
+        ...['Ticked|0|7', 'Our figure|–|PKR 54.00 Lacs', 'Hand-over|–|Thursday, 10 Dec 2026, 4:00 PM'],
+        'Final price|–|PKR 5,350,001',
+      ].map((row) => row.replaceAll('|', '')),
+    );
     expect(dialog.getByRole('textbox', { name: /^Buyer/ })).toHaveValue('Hamza, DHA');
     api.answer(changeOfficeCase, { ...current, revision: 10 });
     await send();

@@ -158,8 +158,10 @@ describe('a queue of the office', () => {
     const changedItem = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
     const message = 'This item has changed since you opened it. Check its current state, then try again.';
     api.refuse(adsQueue.decide, { status: 409, code: 'queue_changed', message, item: changedItem, done: null });
-    const { user } = open();
+    api.cut(adsQueue.claim);
+    const { user, toasts } = open();
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
+    await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Network error. Please try again.' }]));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'C-104233 has changed' }));

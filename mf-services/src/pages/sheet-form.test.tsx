@@ -81,7 +81,8 @@ describe('asking for an auction sheet', () => {
 
   test('a refusal goes to the field that it names, or above the form, and what was typed stays', async () => {
     const message = 'This ad is no longer available.';
-    api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });
+    const fields = { 'body.adLink': message };
+    api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message: 'Please check.', fields });
     const page = open();
     await page.user.type(await chassis(), 'NZE141-6012345');
     await page.user.type(await field(/^Link/), adLink);

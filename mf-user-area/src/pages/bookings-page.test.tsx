@@ -238,7 +238,7 @@ describe('one booking', () => {
     const later = startOfHour({ day, hour: 14 }).toISOString();
     api.answer(listBookingHours, [{ hour: 14, startsAt: later, left: 1 }]);
     api.answer(moveBooking, aBooking({ startsAt: later }));
-    const { user } = await openPage(bookingPath, api);
+    const { user, toasts } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Change the time' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }));
     for (const each of [nextDay, day]) {
@@ -251,6 +251,7 @@ describe('one booking', () => {
     expect(await screen.findByText(`${formatDay(later)}, 2:00 PM`)).toBeVisible();
     expect(api.callsTo(listBookingHours).at(-1)?.query.toString()).toBe(`city=lahore&day=${day}`);
     expect(api.bodiesTo(moveBooking)[0]).toEqual({ day, hour: 14 });
+    expect(toasts()).toMatchObject([{ message: 'Your booking has a new time.' }]);
   });
 
   describe('address and contact', () => {

@@ -188,10 +188,7 @@ describe('once zod is there', () => {
         $schema,
         '~standard': _standard,
         ...made
-      } = zod.toJSONSchema((schema as unknown as Described).built as never, {
-        io,
-        unrepresentable: 'any',
-      });
+      } = zod.toJSONSchema((schema as unknown as Described).built as never, { io, unrepresentable: 'any' });
       const written = place.reduce<unknown>((found, key) => Reflect.get(Object(found), key), report);
       expect({ place, made: JSON.parse(JSON.stringify(made)) }).toEqual({ place, made: written });
     }

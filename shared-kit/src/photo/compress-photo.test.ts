@@ -89,10 +89,7 @@ test('without an OffscreenCanvas an element draws', async () => {
     const canvas = create(name);
     const toBlob = (give: BlobCallback, type: string, quality: number) =>
       give(drawnType ? blobOf(canvas as HTMLCanvasElement, type, quality) : null);
-    return Object.assign(canvas, {
-      getContext: contextOf,
-      toBlob,
-    });
+    return Object.assign(canvas, { getContext: contextOf, toBlob });
   });
   expect(await (await compressPhoto(photo(2000))).text()).toBe('1600x1200'.padEnd(1000));
   expect(drawn).toHaveLength(2);

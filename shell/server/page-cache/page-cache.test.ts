@@ -28,12 +28,7 @@ function openCache(maxBytes = 1_000_000) {
   const onEvict = mock.fn();
   let last: Promise<Outcome> | undefined;
   const lookups: Lookup[] = [];
-  const cache = new PageCache({
-    maxBytes,
-    now: () => nowMs,
-    onLookup: (lookup) => lookups.push(lookup),
-    onEvict,
-  });
+  const cache = new PageCache({ maxBytes, now: () => nowMs, onLookup: (lookup) => lookups.push(lookup), onEvict });
   const render = mock.fn(async () => wholePage(`as of ${nowMs}`));
   return {
     cache,

@@ -13,10 +13,7 @@ const { loadIslands, loadRemote } = await import('./load-remote.ts');
 
 type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>;
 const exposed = { remote: { contract: 2 }, islands: { heart: () => undefined } };
-const container = {
-  init: jest.fn<(scope: Scope) => void>(),
-  get: jest.fn(async (_what: string) => () => exposed),
-};
+const container = { init: jest.fn<(scope: Scope) => void>(), get: jest.fn(async (_what: string) => () => exposed) };
 /** Entry scripts added to the page, and what the fake browser does with one. */
 let scripts: HTMLScriptElement[] = [];
 let run: (script: HTMLScriptElement) => void;
