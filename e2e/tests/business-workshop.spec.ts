@@ -67,9 +67,8 @@ test('[ACC-07] a workshop has its profile and security page alone: every other p
   await loginAs('workshop@karwan.test');
   const closed = 'This page is not for workshops';
   const sections = ['my-ads', 'post-an-ad', 'saved-ads', 'messages', 'notifications', 'staff', 'settings'] as const;
-  for (const path of [userAreaPath(), ...sections.map((section) => userAreaPath(section))]) {
+  for (const path of [userAreaPath(), ...sections.map((section) => userAreaPath(section))])
     expect(await (await page.request.get(path)).text(), path).toContain(closed);
-  }
   await openPage(page, userAreaPath('my-ads'));
   await expect(page.getByRole('heading', { level: 1, name: closed })).toBeVisible();
   await expect(accountMenu(page).getByRole('listitem')).toHaveText(['Profile', 'Security', 'Log out']);

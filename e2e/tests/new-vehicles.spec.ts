@@ -82,8 +82,7 @@ test.describe('on a desktop', () => {
     await header.expectOpen('New Cars');
     const makes = header.nav.getByRole('list', { name: 'Popular makes' }).getByRole('link');
     await expect(makes).toHaveCount(6);
-    for (const path of await makes.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+    for (const path of await makes.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
       expect(await (await request.get(path)).text(), path).toMatch(/"numberOfItems":[1-9]/);
-    }
   });
 });

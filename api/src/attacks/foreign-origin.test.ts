@@ -41,9 +41,8 @@ describe('a page of another site, with the person’s cookie', () => {
 
   test('gets no live connection', async () => {
     const { client } = await api.person();
-    for (const origin of ['https://evil.example', otherScheme()]) {
+    for (const origin of ['https://evil.example', otherScheme()])
       await assert.rejects(openPage(api.origin, client, { origin }));
-    }
     const ofThisSite = await openPage(api.origin, client);
     ofThisSite.close();
   });

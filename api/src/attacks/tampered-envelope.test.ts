@@ -60,9 +60,8 @@ describe('who changes an envelope on its way', () => {
       assert.ok(envelopeInvalidBody.safeParse(opened).success, JSON.stringify(opened));
     };
     for (const part of ['data', 'iv', 'tag'] as const) {
-      for (const at of [0, 0.21, 0.5, 0.83, 1]) {
+      for (const at of [0, 0.21, 0.5, 0.83, 1])
         await isRefused(loginUser.path, { ...sealed, [part]: flipped(sealed[part], at) });
-      }
       await isRefused(loginUser.path, { ...sealed, [part]: '' });
       await isRefused(loginUser.path, {
         ...sealed,
@@ -83,11 +82,9 @@ describe('who changes an envelope on its way', () => {
     const sealed = answer.body as { data: string; iv: string; tag: string };
     const good = { ...target, status: 200 };
     assert.equal(JSON.parse(await envelope.openResponse(sealed, good)).success, true);
-    for (const part of ['data', 'iv', 'tag'] as const) {
+    for (const part of ['data', 'iv', 'tag'] as const)
       await assert.rejects(envelope.openResponse({ ...sealed, [part]: flipped(sealed[part], 0.5) }, good));
-    }
-    for (const other of [{ status: 400 }, { path: loginUser.path }, { method: 'PUT' as const }]) {
+    for (const other of [{ status: 400 }, { path: loginUser.path }, { method: 'PUT' as const }])
       await assert.rejects(envelope.openResponse(sealed, { ...good, ...other }));
-    }
   });
 });

@@ -21,8 +21,7 @@ test('trade names of paints become our colours', () => {
     purple: ['lavender', 'violet'],
     turquoise: ['teal', 'aqua'],
   };
-  for (const [colour, names] of Object.entries(namesByColour)) {
+  for (const [colour, names] of Object.entries(namesByColour))
     for (const name of names) assert.equal(colourOf(name), colour, name);
-  }
   for (const name of ['', 'Zorro', 'Snowy', 'سفیدا']) assert.equal(colourOf(name), undefined, name);
 });

@@ -85,9 +85,8 @@ test('units have their values', () => {
     ['dayUnits', 'month', 30],
     ['dayUnits', 'yr', 365],
   ];
-  for (const [table, words, value] of values) {
+  for (const [table, words, value] of values)
     for (const word of words.split(' ')) assert.equal(tables[table][word], value, `${table} ${word}`);
-  }
 });
 
 test('a comma is the decimal mark where the file has one', () => {

@@ -98,7 +98,6 @@ test('a price far from the usual one is doubtful, and so is a placeholder', () =
 test('placeholders are digits that are equal, ascend or descend', () => {
   for (const number of [11_111, 12_345, 54_321, 987_654, 1_111_111])
     assert.ok(isPlaceholderNumber(number), `${number}`);
-  for (const number of [1111, 1234, 12_346, 13_579, 97_531, 11_112, 21_111, -11_111, 12_345.6, 0.11111, 11_111e20]) {
+  for (const number of [1111, 1234, 12_346, 13_579, 97_531, 11_112, 21_111, -11_111, 12_345.6, 0.11111, 11_111e20])
     assert.ok(!isPlaceholderNumber(number), `${number}`);
-  }
 });

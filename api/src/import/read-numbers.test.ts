@@ -19,9 +19,8 @@ test('a year is from 1940 to the next one', () => {
       text: `“${text}” is not a valid year for a car`,
     });
   }
-  for (const text of [undefined, '']) {
+  for (const text of [undefined, ''])
     assert.deepEqual(readYear(text, 2026), { refused: 'year missing', text: 'the year is missing', missing: true });
-  }
 });
 
 test('prices are read within the limits of all cars and of such cars', () => {
@@ -51,24 +50,21 @@ test('prices are read within the limits of all cars and of such cars', () => {
     ['2.25', 21_000_000, 'no car costs PKR 2', PLAIN],
     ['10', 100_000_000, 'Is PKR 10.00 Lacs right? Such vehicles ask about PKR 10.00 Crore', IN_LACS],
   ];
-  for (const [price, usual, text, form] of implausible) {
+  for (const [price, usual, text, form] of implausible)
     assert.deepEqual(readPrice(price, usual, form), { refused: 'price implausible', text }, price);
-  }
   const change = { code: 'price in crore', text: '“9.9” read as PKR 99000000' };
   assert.deepEqual(readPrice('9.9', 100_000_000, IN_LACS), { value: 99_000_000, change });
 });
 
 test('sold cars and missing prices are refused', () => {
-  for (const text of ['sold', 'SOLD at 25 lacs', 'فروخت 25']) {
+  for (const text of ['sold', 'SOLD at 25 lacs', 'فروخت 25'])
     assert.deepEqual(readPrice(text, undefined), { refused: 'sold', text: `“${text}”: it is sold` });
-  }
   assert.deepEqual(readPrice('soldering 250000', undefined), {
     ...{ refused: 'price implausible', text: '“soldering 250000” is not a price' },
   });
   const missing = { refused: 'price missing', missing: true };
-  for (const text of [undefined, '']) {
+  for (const text of [undefined, ''])
     assert.deepEqual(readPrice(text, undefined), { ...missing, text: 'the price is missing' });
-  }
   assert.deepEqual(readPrice('call', undefined), { ...missing, text: '“call” does not contain a price' });
 });
 
@@ -86,9 +82,8 @@ test('a mileage is in km and plausible for the age of the car', () => {
     ['601', 1, 601, { ...PLAIN, kmPer: 1000 }],
     ['12,5', 1, 12_500, { decimal: ',' as '.', pricePer: 1, kmPer: 1000 }],
   ];
-  for (const [text, age, value, form] of read) {
+  for (const [text, age, value, form] of read)
     assert.deepEqual(readMileage(text, age, form), { value, changes: [] }, text);
-  }
   const omitted: [text: string, age: number, reason: string][] = [
     ...['-5', 'many'].map((text): [string, number, string] => [text, 1, 'is not a number of km']),
     ['600001', 8, 'is too much for a car'],

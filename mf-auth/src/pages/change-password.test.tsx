@@ -36,9 +36,8 @@ describe('changing the password', () => {
       ]),
     );
     expect(api.bodiesTo(changePassword)).toEqual([{ currentPassword: 'secret-1', newPassword: 'secret-2' }]);
-    for (const name of ['Current password', 'New password', 'Confirm new password']) {
+    for (const name of ['Current password', 'New password', 'Confirm new password'])
       expect(passwordField(name)).toHaveValue('');
-    }
     await waitFor(() => expect(api.callsTo(listSessions)).toHaveLength(2));
   });
 

@@ -2,8 +2,10 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   createDraft,
   getMyListing,
+  listAreas,
   listModels,
   listMyListings,
+  listVariants,
   publishListing,
   queryKeyOf,
   updateMyListing,
@@ -61,6 +63,28 @@ test('what was changed elsewhere can be taken', async () => {
   await clickButton(user, 'Use the other one');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,400,000'));
   await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 }));
+});
+
+test('what both chose from the catalogue is asked about by its name', async () => {
+  const facts = {
+    engineCc: 1800,
+    fuel: 'petrol',
+    transmission: 'manual',
+    bodyType: 'sedan',
+    fromYear: 2009,
+    toYear: 2020,
+  };
+  const variants = ['Altis 1.8', 'XLi'].map((name) => ({ ...facts, slug: name.slice(0, 3).toLowerCase(), name }));
+  api.answer(listVariants, variants as never);
+  const areas = ['DHA', 'Gulberg III'].map((name) => ({ slug: name.slice(0, 3).toLowerCase(), name, isPopular: true }));
+  api.answer(listAreas, areas as never);
+  const server = aDraftServer(api, { revision: 1, draft: completeDraft });
+  server.save({ ...completeDraft, variant: 'xli', area: 'gul' });
+  const draft = { ...completeDraft, variant: 'alt', area: 'dha' };
+  await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft, draft });
+  expect((await screen.findByText('Altis 1.8')).closest('dl')).toHaveTextContent('HereAltis 1.8ThereXLi');
+  expect((await screen.findByText('DHA')).closest('dl')).toHaveTextContent('HereDHAThereGulberg III');
+  expect(api.callsTo(listVariants)[0]?.query.toString()).toBe('year=2018');
 });
 
 test.each([

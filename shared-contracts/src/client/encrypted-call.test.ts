@@ -252,9 +252,8 @@ describe('[CALL-05] what cannot be encrypted or decrypted', () => {
       fixedKey(broken),
       { current: () => Promise.reject(new Error('no key')), replace: () => undefined },
     ];
-    for (const keySource of keySources) {
+    for (const keySource of keySources)
       await expect(callWith(fetch, keySource)(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
-    }
     for (const { body, headers } of received) {
       expect(body).toBe('{"text":"سلام"}');
       expect(headers.has(ENCRYPTED_HEADER)).toBe(false);

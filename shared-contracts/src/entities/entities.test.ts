@@ -192,9 +192,8 @@ test('staff permissions read the same from a list and from a comma-separated str
 });
 
 test('vehicle options have unique slugs, labels, and Urdu names where facts give them', () => {
-  for (const options of [bodyTypes, colours, fuelTypes, carFeatures, reportReasons]) {
+  for (const options of [bodyTypes, colours, fuelTypes, carFeatures, reportReasons])
     expect(new Set(options.map((option) => option.slug)).size).toBe(options.length);
-  }
   expect(carFeatures).toHaveLength(58);
   expect(optionOf(bodyTypes, 'sedan')).toMatchObject({ label: 'Sedan', labelUrdu: 'سیڈان' });
   expect(optionOf(colours, 'white')?.hex).toBe('#FFFFFF');

@@ -114,14 +114,12 @@ describe('an envelope', () => {
     const sealed = { atMs: 1_800_000_000_000, idempotencyKey: 'a' };
     const dated = await page.sealRequest('{}', { ...context, sealed });
     await expect(server.openRequest(dated, { ...context, sealed })).resolves.toBe('{}');
-    for (const other of [undefined, { ...sealed, atMs: sealed.atMs + 1 }, { ...sealed, idempotencyKey: undefined }]) {
+    for (const other of [undefined, { ...sealed, atMs: sealed.atMs + 1 }, { ...sealed, idempotencyKey: undefined }])
       await expect(server.openRequest(dated, { ...context, sealed: other })).rejects.toThrow(EnvelopeError);
-    }
     expect(requestData({ ...context, sealed: { atMs: 5, idempotencyKey: undefined } })).toBe(`POST ${context.path} 5 `);
     const response = await server.sealResponse('{}', context);
-    for (const other of [{ method: 'GET' }, { path: '/api/other' }, { status: 201 }]) {
+    for (const other of [{ method: 'GET' }, { path: '/api/other' }, { status: 201 }])
       await expect(page.openResponse(response, { ...context, ...other })).rejects.toThrow(EnvelopeError);
-    }
     await expect(page.openResponse(request, context)).rejects.toThrow(EnvelopeError);
   });
 
@@ -139,9 +137,8 @@ describe('an envelope', () => {
   test('refuses what is no envelope, and keys that are no points', async () => {
     const { server } = await freshSides();
     const sealed: EncryptedPayload = { data: 'AAAA', iv: 'A'.repeat(16), tag: `${'A'.repeat(22)}==` };
-    for (const invalid of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }]) {
+    for (const invalid of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }])
       await expect(server.openRequest(invalid, context)).rejects.toThrow(EnvelopeError);
-    }
     const refusal = await server.openRequest({}, context).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       ...{ name: 'EnvelopeError', message: 'The envelope could not be sealed or opened', cause: expect.anything() },
@@ -153,9 +150,8 @@ describe('an envelope', () => {
 
   test('key headers that are malformed are none', () => {
     const short = toBase64Url(new Uint8Array(64));
-    for (const invalid of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***']) {
+    for (const invalid of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***'])
       expect(parseKeyHeader(invalid)).toBeUndefined();
-    }
   });
 
   test('key headers contain the last dot of a name, and base64 without padding', () => {

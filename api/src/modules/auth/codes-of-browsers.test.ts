@@ -51,9 +51,8 @@ describe('a code belongs to the browser that asked for it', () => {
     const code = await sent(owner, email);
     const strangers = await sent(stranger, email);
     assert.notEqual(strangers, code);
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let tries = 0; tries < 5; tries += 1)
       await assert.rejects(enterCode(stranger, email, wrongCodeOf(strangers)), refusedWith('otp_invalid', 400));
-    }
     await assert.rejects(enterCode(stranger, email, strangers), refusedWith('otp_exhausted', 400));
     const newVisitor = api.visitor();
     for (const client of [stranger, newVisitor])
@@ -70,9 +69,8 @@ describe('a code belongs to the browser that asked for it', () => {
     const code = await sent(client, 'in-a-flood@example.com');
     using places = new DisposableStack();
     for (let n = 0; n < 102; n += 1) places.use(reserveHashSlot());
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < 6; n += 1)
       await assert.rejects(enterCode(client, 'in-a-flood@example.com', code), refusedWith('unavailable', 503));
-    }
     places.dispose();
     await enterCode(client, 'in-a-flood@example.com', code);
   });

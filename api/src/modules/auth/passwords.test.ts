@@ -91,9 +91,7 @@ describe('how strong a password is kept', () => {
     await api.person({ email, passwordHash: await weakly('karachi-1947') });
     using places = new DisposableStack();
     for (let n = 0; n < 102; n += 1) places.use(reserveHashSlot());
-    for (let n = 0; n < 8; n += 1) {
-      await assert.rejects(logIn(email, 'karachi-1947'), refusedWith('unavailable', 503));
-    }
+    for (let n = 0; n < 8; n += 1) await assert.rejects(logIn(email, 'karachi-1947'), refusedWith('unavailable', 503));
     places.dispose();
     await logIn(email, 'karachi-1947');
   });

@@ -152,9 +152,8 @@ describe('above the budget for SMS', () => {
   test('beyond what may be worked for everybody reads when to come again, solved or not', async () => {
     const late = newNumber();
     const solved = await puzzleFor(late);
-    for (const phone of [newNumber(), newNumber()]) {
+    for (const phone of [newNumber(), newNumber()])
       assert.equal((await askAble(phone, await puzzleFor(phone))).status, 200);
-    }
     for (const answer of [await askAble(late, solved), await askAble(newNumber())]) {
       assert.equal(answer.status, 503);
       assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes/);

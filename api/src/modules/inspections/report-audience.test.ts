@@ -101,9 +101,8 @@ describe('the report of an inspection that was booked from an ad', () => {
 
   test('is changed by nobody but who pays for it', async () => {
     const { bookingId } = await signed();
-    for (const other of [seller, await api.person()]) {
+    for (const other of [seller, await api.person()])
       await assert.rejects(share(other, bookingId, 'public'), refusedWith('booking_not_found', 404));
-    }
     assert.deepEqual([await shownOn(), (await sharingOf(buyer, bookingId))?.audience], [undefined, 'private']);
   });
 

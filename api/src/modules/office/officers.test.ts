@@ -169,9 +169,8 @@ describe('people of the office', () => {
       { action: 'switch-off' },
       { action: 'reset-login' },
     ];
-    for (const ownChange of ownChanges) {
+    for (const ownChange of ownChanges)
       await assert.rejects(change(admin.officer.id, ownChange), refusedWith('own_access', 409));
-    }
     assert.partialDeepStrictEqual(await recordOf(admin.officer.id), { roles: ['admin'], isActive: true });
     const { officer } = await api.officer('editor');
     const { version } = await recordOf(officer.id);

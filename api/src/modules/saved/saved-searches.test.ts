@@ -147,9 +147,8 @@ describe('saved searches', () => {
     test('of ads of their own vertical, whichever it is', async () => {
       const person = await api.person();
       const { runNotify } = createProcess();
-      for (const vertical of listedVerticals) {
+      for (const vertical of listedVerticals)
         await person.client.call(saveSearch, { body: { vertical, filters: '', name: vertical } });
-      }
       api.clock.advance(MINUTE_MS);
       for (const vertical of listedVerticals) await postAnyAd(api, seller, vertical);
       api.clock.advance(MINUTE_MS);

@@ -79,9 +79,8 @@ describe('electric cars', () => {
     assert.equal(suggestion?.count, await naiveCount(db, { make: ['toyota'], model: ['corolla'] }, vertical));
     const browse = await api.visitor().call(browseListings, { query: { vertical } });
     assert.equal(browse.total, await naiveCount(db, {}, vertical));
-    for (const { slug, make, count } of browse.models.slice(0, 3)) {
+    for (const { slug, make, count } of browse.models.slice(0, 3))
       assert.equal(count, await naiveCount(db, { make: [make.slug], model: [slug] }, vertical));
-    }
     assert.deepEqual(
       browse.choices?.rg?.map(({ value, count }) => [value, count]),
       facets?.rg?.map(({ value, count }) => [value, count]),

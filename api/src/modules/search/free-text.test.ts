@@ -46,9 +46,8 @@ describe('free text', () => {
     for (const { title } of (await find('oriel')).items) assert.match(title, /Oriel/);
     const ofYear = await find('corolla 2015');
     assert.ok(ofYear.items.length > 0);
-    for (const { title, about } of ofYear.items) {
+    for (const { title, about } of ofYear.items)
       assert.ok(about['used-cars']?.year === 2015 && title.includes('Corolla'));
-    }
     // A whole title finds its listing.
     const [some] = (await find('mehran')).items;
     assert.ok(some);

@@ -66,9 +66,8 @@ describe('search of every vertical', () => {
     const { shows } = definitionOf(view);
     assert.ok(shows);
     await set(view, sql`${sql.identifier(shows.field)} = ${shows.is}`, sql`l.number % 3 = 0`);
-    if (view === 'electric-cars') {
+    if (view === 'electric-cars')
       await set(view, sql`engine_cc = null, range_km = 150 + l.number % 480`, sql`d.fuel = ${shows.is}`);
-    }
   }
 
   /** Clears the optional fields of some listings. */
@@ -113,9 +112,8 @@ describe('search of every vertical', () => {
           const { items, pagination } = await find(path, { limit: 48 });
           assert.equal(pagination.totalDocs, await naiveCount(db, parseSegments(path), vertical), path);
           assert.ok(items.length > 0, path);
-          for (const { isFeatured, isManaged } of items) {
+          for (const { isFeatured, isManaged } of items)
             assert.ok((isFeatured || !path.includes('featured')) && (isManaged || !path.includes('managed')), path);
-          }
         }
         assert.equal(await totalOf('featured-0/managed-2'), await totalOf(''));
         for (const { reference, isManaged } of (await find('', { limit: 48 })).items) {

@@ -191,9 +191,8 @@ describe('search', () => {
 
   test('malformed and foreign filters are ignored, absurd ones find nothing; never a failure', async () => {
     const all = (await search('')).pagination.totalDocs;
-    for (const path of ['xx-1', 'pr-abc', 'sl-b6/fr-1/il-0', '%E0%A4', '///', 'page-0']) {
+    for (const path of ['xx-1', 'pr-abc', 'sl-b6/fr-1/il-0', '%E0%A4', '///', 'page-0'])
       assert.equal((await search(path)).pagination.totalDocs, all, path);
-    }
     assert.equal((await search('mk-nobody')).pagination.totalDocs, 0);
     assert.equal((await search('pr-9007199254740991-')).pagination.totalDocs, 0);
     const { status } = await api.visitor().raw('GET', searchListings.path, { query: { vertical: 'used-boats' } });

@@ -96,9 +96,8 @@ describe('profiles', () => {
   test('a profile changes at most twenty times an hour: each may bring a picture', async () => {
     const { client } = await api.person();
     const statuses: number[] = [];
-    for (let change = 0; change < 21; change += 1) {
+    for (let change = 0; change < 21; change += 1)
       statuses.push((await client.raw('PATCH', updateUserProfile.path, { body: {} })).status);
-    }
     assert.deepEqual([statuses[19], statuses[20]], [415, 429]);
   });
 

@@ -14,9 +14,8 @@ test('the last use tells whether a dependency is there; each change is told once
   dependencies.onChange(({ name, isUp }) => changes.push(`${name} ${isUp ? 'up' : 'down'}`));
   const mail = dependencies.add('mail');
   assert.deepEqual(await dependencies.report(), [{ name: 'mail', isEssential: false, isUp: true }]);
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let tries = 0; tries < 2; tries += 1)
     await assert.rejects(mail.use(fail), (error) => error instanceof DependencyUnavailable && error.cause === failure);
-  }
   assert.deepEqual(await dependencies.report(), [{ name: 'mail', isEssential: false, isUp: false }]);
   assert.equal(await mail.use(async () => 'sent'), 'sent');
   assert.deepEqual(changes, ['mail down', 'mail up']);

@@ -14,9 +14,8 @@ const invalidValues = [undefined, null, '', '\u200b', 'x'.repeat(5000), -1, 0.5,
 function* inputsOf(schema: Json): Generator<unknown> {
   yield* invalidValues;
   for (const choice of schema.anyOf ?? []) yield* inputsOf(choice);
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
     for (const value of inputsOf(property)) yield { [name]: value };
-  }
   if (schema.items) for (const value of inputsOf(schema.items)) yield [value];
 }
 
@@ -44,9 +43,8 @@ describe('what is said of a wrong field', () => {
         const schema: z.ZodType | undefined = endpoint[part];
         if (schema === undefined) continue;
         for (const value of inputsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)) {
-          for (const [field, message] of Object.entries(sentences(endpoint, part, value))) {
+          for (const [field, message] of Object.entries(sentences(endpoint, part, value)))
             messages.set(`${endpoint.id} ${field}: ${message}`, message);
-          }
         }
       }
     }

@@ -41,9 +41,8 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
   assert.equal(sent, 520);
   await assert.rejects(port.send(message), { waitMs: 3_600_000, acceptsProofOfWork: false });
   const figures = await metrics.registry.metrics();
-  for (const [outcome, count] of Object.entries({ taken: 500, earned: 20, unearned: 9501, refused: 82 })) {
+  for (const [outcome, count] of Object.entries({ taken: 500, earned: 20, unearned: 9501, refused: 82 }))
     assert.match(figures, new RegExp(`^karwan_sms_total\\{outcome="${outcome}"\\} ${count}$`, 'm'));
-  }
   assert.match(figures, /^karwan_sms_budget_per_hour 500$/m);
   nowMs += 3_600_000;
   assert.equal(port.proofOfWorkUsage(), 0);

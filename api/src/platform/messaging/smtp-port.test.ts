@@ -54,9 +54,8 @@ test('a mail brings its files', async () => {
 test('mail has the id that its message keeps in every attempt', async () => {
   const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
   const id = '3f2b8f8e-6c56-4a5c-9c0a-6a1f3b1d2e4f';
-  for (const subject of ['a first attempt', 'a second one']) {
+  for (const subject of ['a first attempt', 'a second one'])
     await port.send({ to: 'sana@example.com', subject, text: 'News', id });
-  }
   assert.equal(received.filter((line) => line === `Message-ID: <${id}@karwan.test>`).length, 2);
 });
 

@@ -72,9 +72,8 @@ export async function readQueries(
       if (!isElsewhere && ignored.length === 0) return `elsewhere:${vertical}`;
     }
     // No vertical understands all of it, so take the first that understands a part.
-    for (const vertical of shownVerticals.filter((each) => each !== currentVertical)) {
+    for (const vertical of shownVerticals.filter((each) => each !== currentVertical))
       if (!(await read(typed, vertical)).isElsewhere) return `elsewhere:${vertical}`;
-    }
     return 'nothing';
   }
 

@@ -45,6 +45,10 @@ describe('the title of a search', () => {
     ['et-diesel', 'Diesel cars for sale in Pakistan'],
     ['mk-constructor', 'Used cars for sale in Pakistan'],
     ['featured-1', 'Featured cars for sale in Pakistan'],
+    ['managed-1', 'Managed cars for sale in Pakistan'],
+    ['s-civic-vti-oriel', 'Used cars for sale in Pakistan: “civic vti oriel”'],
+    ['s-cr-v', 'Used cars for sale in Pakistan: “cr-v”'],
+    ['s-cr-v-2015 x', 'Used cars for sale in Pakistan: “cr-v-2015 x”'],
     ['pr--2500000/yr-2015-', 'Used cars for sale in Pakistan, up to PKR 25.00 Lacs, 2015 or newer'],
     ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],
   ])('%s', (path, title) => {

@@ -24,9 +24,8 @@ const onPhotos = jest.fn();
 function answerSaving() {
   api.answer(saveInspection, ({ body }) => {
     const { entries } = body as { entries: SavedInspectionEntry[] };
-    for (const entry of entries) {
+    for (const entry of entries)
       if (entry.revision > (onServer.get(entry.key)?.revision ?? 0)) onServer.set(entry.key, entry);
-    }
     return { entries: entries.flatMap(({ key }) => onServer.get(key) ?? []) };
   });
 }
