@@ -92,6 +92,7 @@ describe('asking for an auction sheet', () => {
     );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await chassis()).toHaveValue('NZE141-6012345');
+    expect(await field(/^Link/)).toHaveValue(adLink);
     expect(page.currentPath()).toBe(path);
     const whole = 'You have verifications that wait for their payment.';
     api.refuse(requestSheetCheck, { status: 409, code: 'too_many_unpaid', message: whole });
