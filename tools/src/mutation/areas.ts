@@ -22,7 +22,9 @@ const pure = [
   `${modules}/*/{policy,limits,default-hours,amounts,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
   `${modules}/price-insight/{price-model,city-factors}.ts`,
-  `${modules}/search/engine/*.ts`,
+  `${modules}/search/engine/{build-query,copied-rows,count-*,dictionary,featured-slots,filter-values,first-rows}.ts`,
+  `${modules}/search/engine/{fit-filter,fit-tests,growth,hash-of-text,indexed-listing,layout-fingerprint}.ts`,
+  `${modules}/search/engine/{listing-columns,number-set,packed-column,prompt-changes,row-*,run-query,search-*,sort-*}.ts`,
   `${modules}/search/text/{bounds,fillers,normalise,quantities,tokens}.ts`,
   `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,
   'shared-contracts/src/{formats,validation,search,copy,envelope,bookings,inspection,rates,auction-sheets}/**/*.ts',
@@ -38,6 +40,7 @@ const withCatalogue = [
 
 const slow = [
   `${modules}/{payments,bookings,auth,listings,chat,saved,media}/*.ts`,
+  `${modules}/search/engine/*.ts`,
   'api/src/platform/{envelope,http,jobs}/*.ts',
   'mf-*/src/features/*/data/*.ts',
   'shared-kit/src/**/*.ts',
