@@ -31,7 +31,10 @@ test('the first HTML holds the ad with its price, facts, all photos, preload and
   const car = [...html.matchAll(/<script[^>]+ld\+json[^>]*>(.*?)<\/script>/gs)]
     .map(([, json]) => JSON.parse(json ?? ''))
     .find((data) => data['@type'].includes('Car'));
-  expect(car).toMatchObject({ name: ad.title, sku: ad.reference });
+  expect(car).toMatchObject({
+    ...{ name: ad.title, sku: ad.reference, vehicleModelDate: String(ad.about['used-cars']?.year) },
+    offers: { '@type': 'Offer', price: ad.pricePkr, priceCurrency: 'PKR' },
+  });
 });
 
 /** Requests the seller's number, which then appears as a link. */

@@ -42,9 +42,8 @@ test('a name is what can be seen of it', () => {
   expect([nameField.parse('A\u200bl\u200ci'), nameField.parse('علی\u200c')]).toEqual(['Ali', 'علی']);
   expect(nameField.parse(`Z${'\u0335'.repeat(40)}ahid`)).toBe(`Z${'\u0335'.repeat(4)}ahid`);
   // A joiner within an Urdu word, vowel signs, an apostrophe, Devanagari, a number.
-  for (const honest of ['خان\u200cزادہ', 'مُحَمَّد', 'O’Neill', 'क्\u200dष', 'Garage 786', 'علی موٹرز']) {
+  for (const honest of ['خان\u200cزادہ', 'مُحَمَّد', 'O’Neill', 'क्\u200dष', 'Garage 786', 'علی موٹرز'])
     expect(nameField.parse(honest)).toBe(honest.normalize('NFC'));
-  }
 });
 
 test('[VAL-02] passwords', () => {
@@ -88,18 +87,15 @@ test('[VAL-03] phone numbers', () => {
   for (const fine of [undefined, '', '03001234567']) expect(refusals(optionalPhone, fine)).toEqual([]);
   expect(refusals(optionalPhone, '12')).toEqual(['Must be a valid phone number']);
 
-  for (const fine of [undefined, '', '042357612', '04235761234', '0996123456', '099612345678']) {
+  for (const fine of [undefined, '', '042357612', '04235761234', '0996123456', '099612345678'])
     expect(refusals(optionalLandline, fine)).toEqual([]);
-  }
-  for (const invalid of ['42357612', '0423576', '0203576123', '0423576123456', '042-3576123']) {
+  for (const invalid of ['42357612', '0423576', '0203576123', '0423576123456', '042-3576123'])
     expect(refusals(optionalLandline, invalid)).toEqual(['Must be a valid landline number']);
-  }
 });
 
 test('[VAL-05] one-time code', () => {
-  for (const invalid of ['', '12345', '1234567', '12345a', ' 12345', '١٢٣٤٥٦', undefined]) {
+  for (const invalid of ['', '12345', '1234567', '12345a', ' 12345', '١٢٣٤٥٦', undefined])
     expect(refusals(otpField, invalid)).toEqual(['Add a valid OTP']);
-  }
   expect(refusals(otpField, '012345')).toEqual([]);
   for (const invalid of [-1, 1_000_000, 123_456.5, '123456', null])
     expect(refusals(otpNumber, invalid)[0]).toBe('Add a valid OTP');
@@ -185,9 +181,8 @@ test('[VAL-09] LinkedIn and website addresses', () => {
   ]) {
     expect(refusals(optionalLinkedinUrl, invalid)).toEqual(['Must be a valid LinkedIn profile or company URL']);
   }
-  for (const fine of [undefined, '', 'https://karwan.example', 'http://a.pk/x?y=1']) {
+  for (const fine of [undefined, '', 'https://karwan.example', 'http://a.pk/x?y=1'])
     expect(refusals(optionalWebsiteUrl, fine)).toEqual([]);
-  }
   for (const invalid of [
     ...['karwan', 'javascript:alert(1)', 'ftp://a.pk'],
     ...['https://', 'https://a b.pk', 'https://nodot'],
@@ -200,12 +195,10 @@ const file = (type: string, size: number) => new File([new Uint8Array(size)], 'n
 
 test('images: at least one, each an existing string or a png, jpeg or webp file of at most 5 MB', () => {
   expect(refusals(imagesField, [])).toEqual(['At least one image is required']);
-  for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+  for (const type of ['image/png', 'image/jpeg', 'image/webp'])
     expect(refusals(imagesField, ['/media/1.webp', file(type, 5_242_880)])).toEqual([]);
-  }
-  for (const invalid of [file('image/png', 5_242_881), file('image/gif', 10), file('image/png', 0), '', null, 7]) {
+  for (const invalid of [file('image/png', 5_242_881), file('image/gif', 10), file('image/png', 0), '', null, 7])
     expect(refusals(imagesField, [invalid])).toEqual(['Invalid image format']);
-  }
 });
 
 describe('whole forms', () => {
