@@ -91,12 +91,8 @@ test.each([
   ['revision_conflict', 'draft', '/used-cars/sell'],
   ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
 ] as const)('what posting finds changed elsewhere is merged before it is posted (%s)', async (code, status, end) => {
-  const { currentPath, user } = await resumeDraft(api, {
-    step: 5,
-    listingId: anId(1),
-    revision: 1,
-    base: completeDraft,
-  });
+  const stored = { step: 5, listingId: anId(1), revision: 1, base: completeDraft };
+  const { currentPath, user, toasts } = await resumeDraft(api, stored);
   await step('This is how buyers see it');
   api.reply(publishListing, () => {
     api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
@@ -111,6 +107,8 @@ test.each([
   await waitFor(() => expect(api.callsTo(updateMyListing).length).toBeGreaterThan(1));
   await waitFor(() => expect(currentPath()).toBe(end));
   if (status === 'draft') expect(await screen.findByText('Changed elsewhere')).toBeVisible();
+  const message = 'Changes from another tab or device were added.';
+  expect(toasts()).toContainEqual({ variant: 'info', message });
 });
 
 test('why posting failed stands above the button until the next try', async () => {

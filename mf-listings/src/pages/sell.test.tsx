@@ -36,7 +36,8 @@ describe('selling a used car', () => {
     await waitFor(() => expect(screen.getAllByRole('heading')).toContain(document.activeElement));
     const years = within(await screen.findByRole('group', { name: 'Year' })).getAllByRole('button');
     const [newest, next] = years.map(({ textContent }) => Number(textContent));
-    expect(newest).toBe(Number(next) + 1);
+    // From 1966 on, as the catalogue knows of the model.
+    expect([next, years.length]).toEqual([Number(newest) - 1, Number(newest) - 1965]);
     await user.click(screen.getByRole('button', { name: '2018' }));
     await user.click(await screen.findByRole('button', { name: 'GLi 1.3' }));
     await step('Add details');
@@ -45,7 +46,7 @@ describe('selling a used car', () => {
     expect(screen.getByRole('textbox', { name: /Engine capacity/ })).toHaveAccessibleDescription(/From the catalogue/);
     expect(screen.getAllByText('From the catalogue')).toHaveLength(4);
     await user.type(screen.getByRole('textbox', { name: /Mileage/ }), '68000');
-    await user.click(screen.getByRole('combobox', { name: /^City/ }));
+    await user.click(screen.getAllByRole('button', { name: 'Show the list' })[0] as HTMLElement);
     await user.click(await screen.findByRole('option', { name: 'Lahore' }));
     await clickButton(user, 'Continue');
     await step('Show your car');
