@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempDisposable, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { type FilterKey, type ListingSort, parseSegments } from '@karwan/shared-contracts';
 import { catalogueWith } from '../../../testing/plain-ads.ts';
@@ -6,6 +9,7 @@ import { indexedCar } from '../testing/indexed-car.ts';
 import { understandText } from '../text/understand-text.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { buildQuery } from './build-query.ts';
+import { readColumns, writeColumns } from './columns-file.ts';
 import { facetSources } from './facet-sources.ts';
 import { layoutOf, viewOf } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
@@ -20,6 +24,15 @@ function indexOf(ads: readonly IndexedListing[], vertical: 'used-cars' | 'auto-p
   return { columns, catalogue, layout: columns.layout, sources: facetSources(columns, catalogue) };
 }
 type Index = ReturnType<typeof indexOf>;
+/** The same index, written to a file and read again. */
+async function reread({ columns, ...index }: Index): Promise<Index> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'karwan-columns-'));
+  const path = join(folder.path, 'columns');
+  await using file = await open(path, 'w');
+  await writeColumns(file, columns, { fingerprint: '', database: '', positionId: '', position: '', savedAtMs: 0 });
+  const { columns: read } = await readColumns(path, columns.layout, () => undefined);
+  return { ...index, columns: read, sources: facetSources(read, index.catalogue) };
+}
 type Search = { sort?: ListingSort; isCounted?: boolean; typed?: string } & Partial<QueryOptions>;
 
 /** Searches with the filters of a path such as `pr-1000-/ct-lahore`, and a text. */
@@ -46,6 +59,8 @@ test('pages have the ads in order, also far from the first: three featured ones 
   const index = indexOf(cars);
   const isRemoved = ({ number }: IndexedListing) => number % 23 === 0;
   for (const car of cars.filter(isRemoved)) index.columns.remove(car.number);
+  const again = await reread(index);
+  assert.deepEqual([again.columns.rows, again.columns.size], [2200, 2200]);
   const orders = {
     newest: '',
     relevance: '',
@@ -63,11 +78,12 @@ test('pages have the ads in order, also far from the first: three featured ones 
       .map(({ number }) => number);
     const leading = sort === 'relevance' ? inOrder.filter((number) => number % 50 === 8).slice(0, 3) : [];
     const expected = [...leading, ...inOrder.filter((number) => !leading.includes(number))];
-    const caches = [undefined, new SearchCache(index.columns.changes)];
+    const cache = new SearchCache(index.columns.changes);
+    const searched: [Index, SearchCache?][] = [[index], [index, cache], [again]];
     for (const page of pages) {
       const [offset = 0, limit = 0] = page.split(' ').map(Number);
-      for (const cache of caches) {
-        const found = await search(index, '', { sort, offset, limit, ...(cache && { cache }) });
+      for (const [each, cache] of searched) {
+        const found = await search(each, '', { sort, offset, limit, ...(cache && { cache }) });
         const numbers = expected.slice(offset, offset + limit);
         assert.deepEqual([found.total, found.numbers], [2200, numbers], `${sort} ${page}`);
         assert.equal(found.leading, leading.slice(offset, offset + limit).length);
@@ -111,6 +127,7 @@ test('electric cars are those of the used cars; none of them is new', async () =
 /** Asserts that beside each option of each filter is the number of ads that choosing it finds. Returns the options. */
 async function assertCounts(index: Index, path: string): Promise<string> {
   const { counts, keys } = await search(index, path, { isCounted: true });
+  assert.deepEqual((await search(await reread(index), path, { isCounted: true })).counts, counts);
   const shown = new Map<string, number>();
   const add = (key: string, value: string, count = 0) =>
     shown.set(`${key}-${value}`, (shown.get(`${key}-${value}`) ?? 0) + count);
@@ -164,4 +181,12 @@ test('parts are found by the makes, models and years that they fit, and counted 
   }
   for (const path of ['mk-toyota/yr-2012-', 'md-civic'])
     assert.match(await assertCounts(index, path), /mk-toyota mk-honda/);
+  const ofModels = ({ columns }: Index) => Object.fromEntries(columns.countByModel((name) => columns.totalsOf(name)));
+  for (const each of [index, await reread(index)]) assert.deepEqual(ofModels(each), { 11: 4, 12: 3, 21: 3 });
+  for (const number of [4, 5]) index.columns.remove(number);
+  assert.deepEqual(ofModels(index), { 11: 4, 12: 2, 21: 0 });
+  const cars = indexOf([11, 12, 11].map((model, at) => indexedCar(at + 1, { model, variant: at })));
+  assert.deepEqual(ofModels(cars), { 11: 2, 12: 1 });
+  // A place and three models; of cars three vehicles, a place, and one engine, registration and range.
+  assert.deepEqual([index.columns.codeCount, cars.columns.codeCount], [4, 7]);
 });
