@@ -9,7 +9,7 @@ npm run mutate -- --all [--pure]
   <file or folder>  changes one place at a time and lists what no test notices
   --all             every file of tools/src/mutation/areas.ts (hours: a nightly run)
   --pure            with --all: only what needs no database
-  --slow            also runs the module's tests that open a database, and for shared-kit those of all remotes
+  --slow            runs tests that open a database also for files of rules, and for shared-kit those of all remotes
   --every <n>       runs every nth mutant; default: all, except for slow files with --all
   --force           repeats what is unchanged since the last run`);
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ if (asked.length === 0) {
 }
 
 const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind === 'slow' ? files : [])));
-const isSlow = (file: string) => values.slow || (values.all && slowFiles.has(file));
+const isSlow = (file: string) => values.slow || (slowFiles.has(file) && (values.all || file.startsWith('api/')));
 const everyNthOf = (file: string) => Number(values.every ?? (values.all && slowFiles.has(file) ? sampleOf(file) : 1));
 let hasFailed = false;
 // Each group's scores are stored at once, and a group that cannot be measured stops no other one.

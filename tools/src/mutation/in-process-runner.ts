@@ -21,6 +21,8 @@ import { KeptSetUp } from './kept-set-up.ts';
 const TEST_LIMIT_MS = 30_000;
 /** A mutant that no test has noticed for so long counts as missed; most are noticed within a second. */
 const MUTANT_LIMIT_MS = 15_000;
+/** A new process does not know yet which tests are fast, and may begin with the slowest. */
+const FIRST_MUTANT_LIMIT_MS = 60_000;
 /** Assumed duration of a test that has not run in this process. */
 const EXPECTED_MS = 300;
 /** What a failing `before` hook started cannot be stopped. */
@@ -132,7 +134,7 @@ export class InProcessRunner implements TestRunner {
       .sort((one, other) => rateOf(other) - rateOf(one));
     const startedAt = performance.now();
     for (const [index, test] of tests.entries()) {
-      if (performance.now() - startedAt > MUTANT_LIMIT_MS) break;
+      if (performance.now() - startedAt > (isNewProcess ? FIRST_MUTANT_LIMIT_MS : MUTANT_LIMIT_MS)) break;
       const failure = await this.failureUnder(activeMutant.id, test, isNewProcess);
       if (this.neverEnds(failure)) return { status: MutantRunStatus.Timeout };
       if (!failure) continue;

@@ -46,7 +46,7 @@ export async function runMutation({
   const endAt = limitMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limitMs;
   for (const [name, group] of Map.groupBy(files, groupOf)) {
     if (Date.now() >= endAt) break;
-    const id = name.replaceAll(/\W+/g, '-');
+    const id = `${name}${withSlowTests ? '-slow' : ''}`.replaceAll(/\W+/g, '-');
     const report = path.join(cacheFolder, 'mutation', `${id}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     rmSync(report, { force: true });
