@@ -9,7 +9,7 @@ import {
   storeFormValues,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { nonEmptyValues } from './non-empty-values.ts';
 
 const DEBOUNCE_MS = 1200;
@@ -41,16 +41,23 @@ type TextForm<Field extends string> = {
  * the next one.
  * `subject` identifies what the form was opened for, such as the id of a listing; `''` without one. A draft is restored
  * for the same subject only.
+ *
+ * Call the returned function before sending the form: it cancels a scheduled save and waits for one under way, which
+ * would otherwise bring the draft back after the API deleted it.
  */
-export function useFormDraft<Field extends string>(kind: FormKind, subject: string, form: TextForm<Field>): void {
+export function useFormDraft<Field extends string>(
+  kind: FormKind,
+  subject: string,
+  form: TextForm<Field>,
+): () => Promise<void> {
   const { call } = useKarwan();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
+  const saving = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: Promise<unknown> }>({});
 
   useEffect(() => {
     const draftKey = draftKeyOf(kind, subject);
     const isSignedIn = owner !== '';
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnmounted = false;
     /** Fills empty fields that exist in this form. */
     const fillEmptyFields = (typed: FormValues) => {
@@ -62,13 +69,16 @@ export function useFormDraft<Field extends string>(kind: FormKind, subject: stri
     const save = (typed: FormValues) => {
       storeFormValues(draftKey, typed, owner);
       if (!isSignedIn) return;
-      clearTimeout(timer);
+      clearTimeout(saving.current.timer);
       const hasSubject = subject !== '' && Object.keys(typed).length > 0;
       const stored = withoutLongTexts(hasSubject ? { ...typed, [SUBJECT_FIELD]: subject } : typed);
-      timer = setTimeout(
-        () => void call(saveBookingDraft, { body: { kind, typed: stored } }, { isUnread: true }).catch(() => undefined),
-        DEBOUNCE_MS,
-      );
+      const send = () => call(saveBookingDraft, { body: { kind, typed: stored } }, { isUnread: true });
+      saving.current.timer = setTimeout(() => {
+        // One after another, so that an older draft does not replace a newer one.
+        saving.current.request = Promise.resolve(saving.current.request)
+          .then(send)
+          .catch(() => undefined);
+      }, DEBOUNCE_MS);
     };
     const accountDraft = readFormValues(draftKey, owner);
     const savedDraft = Object.keys(accountDraft).length > 0 ? accountDraft : readFormValues(draftKey);
@@ -88,10 +98,15 @@ export function useFormDraft<Field extends string>(kind: FormKind, subject: stri
     });
     return () => {
       isUnmounted = true;
-      clearTimeout(timer);
+      clearTimeout(saving.current.timer);
       stop();
     };
   }, [kind, subject, form, call, owner]);
+
+  return useCallback(async () => {
+    clearTimeout(saving.current.timer);
+    await saving.current.request;
+  }, []);
 }
 
 /** Deletes the draft from the device after sending. The API deletes its copy when it accepts the form. */

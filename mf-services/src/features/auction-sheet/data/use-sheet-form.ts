@@ -52,7 +52,7 @@ export function useSheetForm() {
     mode: 'onTouched',
   });
   const guard = useLeaveGuard(form.formState.isDirty);
-  useFormDraft('auction-sheet', subject, form);
+  const stopSaving = useFormDraft('auction-sheet', subject, form);
 
   const handleError = (error: unknown) => {
     const message = toastFailure(error);
@@ -64,6 +64,7 @@ export function useSheetForm() {
   };
   const send = async (body: SheetCheckForm) => {
     try {
+      await stopSaving();
       const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: idempotencyKeyFor(body) });
       guard.allowLeaving();
       clearFormDraft('auction-sheet', subject);

@@ -37,7 +37,7 @@ export function useBookingForm(kind: BookingKind) {
   const ad = kind === 'car-inspection' ? search : noAd;
   usePrefillFromAd(ad, form);
   const subject = ad.get('listingId') ?? '';
-  useFormDraft(kind, subject, form);
+  const stopSaving = useFormDraft(kind, subject, form);
 
   useEffect(() => {
     if (!user) return;
@@ -68,6 +68,7 @@ export function useBookingForm(kind: BookingKind) {
   };
   const send = async (body: BookingForm) => {
     try {
+      await stopSaving();
       const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: idempotencyKeyFor(body) });
       guard.allowLeaving();
       clearFormDraft(kind, subject);
