@@ -278,6 +278,10 @@ describe('an order whose money our office sends back', () => {
     await page.user.clear(screen.getByLabelText(/Name of the account holder/));
     await page.user.tab();
     expect(await screen.findByText('Name is required')).toBeVisible();
+    await page.user.click(screen.getByLabelText(/Name of the account holder/));
+    await page.user.paste('x'.repeat(51));
+    expect(await screen.findByText('Name cannot be longer than 50 characters')).toBeVisible();
+    await page.user.clear(screen.getByLabelText(/Name of the account holder/));
     await page.user.type(screen.getByLabelText(/Name of the account holder/), typed.holder);
     await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
     await page.user.type(screen.getByLabelText(/Mobile number of the wallet/), '0300 1234567');

@@ -39,13 +39,7 @@ export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) 
       />
       {isBank ? (
         <Field key="iban" label={t('payout.iban')} hint={t('payout.ibanHint')} error={errors.iban?.message} isRequired>
-          <TextInput
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            {...form.register('iban')}
-          />
+          <TextInput autoCapitalize="characters" autoComplete="off" spellCheck={false} {...form.register('iban')} />
         </Field>
       ) : (
         <Field
@@ -55,17 +49,11 @@ export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) 
           error={errors.wallet?.message}
           isRequired
         >
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={30}
-            {...form.register('wallet')}
-          />
+          <TextInput type="tel" inputMode="tel" autoComplete="tel-national" {...form.register('wallet')} />
         </Field>
       )}
       <Field label={t('payout.holder')} hint={t('payout.holderHint')} error={errors.holder?.message} isRequired>
-        <TextInput autoComplete="name" maxLength={50} {...form.register('holder')} />
+        <TextInput autoComplete="name" {...form.register('holder')} />
       </Field>
       <Cluster>
         <Button type="submit" isBusy={isSubmitting}>

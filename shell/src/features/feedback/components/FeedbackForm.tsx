@@ -62,7 +62,7 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
         )}
       />
       <Field label={t('feedback.subject')} isRequired error={errors.title?.message}>
-        <TextInput {...register('title')} autoComplete="off" maxLength={120} />
+        <TextInput {...register('title')} autoComplete="off" />
       </Field>
       <Field label={t('feedback.message')} isRequired error={errors.description?.message}>
         <TextArea {...register('description')} rows={4} maxLength={4000} />
