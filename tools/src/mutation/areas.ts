@@ -52,7 +52,10 @@ const isSource = (file: string) =>
 
 /** Source files (not tests, tables, lists of exports or entries of processes) that match any pattern, relative to the project's folder. */
 export const sourceFiles = (patterns: readonly string[]): string[] =>
-  globSync([...patterns], { cwd: inProject(), exclude: (file) => /node_modules|dist|template/.test(`${file}`) })
+  globSync([...patterns], {
+    cwd: inProject(),
+    exclude: (file) => /(^|\/)(node_modules|dist|template)$/.test(`${file}`),
+  })
     .filter((file) => /\.tsx?$/.test(file) && isSource(file))
     .sort();
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { areasByFolder } from './areas.ts';
+import { areasByFolder, sourceFiles } from './areas.ts';
 import { isInSample, SampleChecker } from './sample.ts';
 import { changedFiles, type FileScore, percent, readScores, sourceHash, withResults } from './scores.ts';
 
@@ -91,5 +91,7 @@ describe('mutation scores', () => {
     const all = [...areas.values()].flatMap(({ files }) => files);
     assert.equal(new Set(all).size, all.length);
     assert.ok(all.every((each) => !/\.test\.ts|\/tables\.ts/.test(each)));
+    // Its name contains that of a folder that is left out.
+    assert.ok(sourceFiles(['api/src/**/*.ts']).includes('api/src/modules/search/text/edit-distance.ts'));
   });
 });

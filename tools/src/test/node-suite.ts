@@ -22,7 +22,7 @@ type NodeSuite = Omit<Suite, 'run'> & {
 export const findTestFiles = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, {
     cwd: inProject(),
-    exclude: (file) => /node_modules|dist|template/.test(`${file}`),
+    exclude: (file) => /(^|\/)(node_modules|dist|template)$/.test(`${file}`),
   })
     .sort()
     .reverse();
