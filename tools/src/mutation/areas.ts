@@ -23,7 +23,7 @@ const pure = [
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
   `${modules}/price-insight/{price-model,city-factors}.ts`,
   `${modules}/search/engine/{build-query,copied-rows,count-*,dictionary,featured-slots,filter-values,first-rows}.ts`,
-  `${modules}/search/engine/{fit-filter,fit-tests,growth,hash-of-text,indexed-listing,layout-fingerprint}.ts`,
+  `${modules}/search/engine/{fit-filter,fit-tests,growth,hash-of-text,indexed-listing,layout-fingerprint,log-position}.ts`,
   `${modules}/search/engine/{listing-columns,number-set,packed-column,prompt-changes,row-*,run-query,search-*,sort-*}.ts`,
   `${modules}/search/text/{bounds,fillers,normalise,quantities,tokens}.ts`,
   `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,

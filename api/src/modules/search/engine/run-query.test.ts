@@ -108,7 +108,7 @@ test('both ends of a range are found, unknown numbers in none; an unknown value 
     assert.equal((await search(index, path)).numbers.join(''), numbers, line);
   }
   for (const line of `corolla: 1; honda: 43; toyota 2016: 2; civic lahore: 4; corolla karachi: ; zzz: ; civic reborn: ;
-    toyota gli: 1; 2016 to 2018 honda: 3`.split(/;/)) {
+    toyota gli: 1; 2016 to 2018 honda: 3; toyota 1000cc: 21; toyota 1300cc: ; honda 1.3: 4`.split(/;/)) {
     const [typed = '', numbers] = line.trim().split(/: ?/);
     assert.equal((await search(index, '', { typed })).numbers.join(''), numbers ?? '', line);
   }
@@ -178,6 +178,12 @@ test('parts are found by the makes, models and years that they fit, and counted 
     md-civic/yr--2009: 51; yr-2013-2015: 5321; md-none: 1; mk-toyota/md-civic: 1`.split(/;|\n/)) {
     const [path = '', numbers] = line.trimStart().split(': ');
     assert.equal((await search(index, path)).numbers.join(''), numbers, line);
+  }
+  for (const line of 'corolla: 6321; honda 2011: 541; toyota 2017: 431; corolla 2009: 31; corolla civic: 1'.split(
+    '; ',
+  )) {
+    const [typed = '', numbers] = line.split(': ');
+    assert.equal((await search(index, '', { typed })).numbers.join(''), numbers, line);
   }
   for (const path of ['mk-toyota/yr-2012-', 'md-civic'])
     assert.match(await assertCounts(index, path), /mk-toyota mk-honda/);
