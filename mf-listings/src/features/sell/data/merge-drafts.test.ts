@@ -3,6 +3,10 @@ import type { AnyDraft } from '@karwan/shared-contracts';
 import { changedFields, type MergeOptions, mergeDrafts } from './merge-drafts.ts';
 
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+/** Versions with one letter per feature. */
+const features = (base: string, mine: string, theirs: string) => ({
+  ...{ base: { features: [...base] }, mine: { features: [...mine] }, theirs: { features: [...theirs] } },
+});
 
 describe('two versions of a draft', () => {
   test.each<[string, Omit<MergeOptions, 'base'> & { base?: AnyDraft }, AnyDraft]>([
@@ -16,33 +20,9 @@ describe('two versions of a draft', () => {
       { year: 2020 },
     ],
     ['new lists', { mine: { features: ['a'] }, theirs: { features: ['b'] } }, { features: ['b', 'a'] }],
-    [
-      'additions to a list and removals from it',
-      {
-        base: { features: ['a', 'b', 'c'] },
-        mine: { features: ['a', 'c', 'd'] },
-        theirs: { features: ['b', 'c', 'e'] },
-      },
-      { features: ['c', 'e', 'd'] },
-    ],
-    [
-      'this form’s order of a list',
-      {
-        base: { features: ['a', 'b', 'c'] },
-        mine: { features: ['c', 'a', 'b'] },
-        theirs: { features: ['a', 'c', 'e'] },
-      },
-      { features: ['c', 'a', 'e'] },
-    ],
-    [
-      'the other side’s order',
-      {
-        base: { features: ['a', 'b', 'c'] },
-        mine: { features: ['a', 'b', 'd'] },
-        theirs: { features: ['c', 'b', 'a'] },
-      },
-      { features: ['b', 'a', 'd'] },
-    ],
+    ['additions to a list and removals from it', features('abc', 'acd', 'bce'), { features: [...'ced'] }],
+    ['this form’s order of a list', features('abc', 'cab', 'ace'), { features: [...'cae'] }],
+    ['the other side’s order', features('abc', 'abd', 'cba'), { features: [...'bad'] }],
     [
       'as many photos as an ad may have',
       {
@@ -65,12 +45,7 @@ describe('two versions of a draft', () => {
     ['a value that both changed', { year: 2018 }, { year: 2019 }, { year: 2020 }],
     ['one that the other side cleared', { year: 2018 }, { year: 2019 }, {}],
     ['a list that the other side cleared', { features: ['a'] }, { features: ['a', 'b'] }, {}],
-    [
-      'a list that both reordered',
-      { features: ['a', 'b', 'c'] },
-      { features: ['b', 'a', 'c'] },
-      { features: ['a', 'c', 'b'] },
-    ],
+    ['a list that both reordered', { features: [...'abc'] }, { features: [...'bac'] }, { features: [...'acb'] }],
     ['too many photos', {}, { photos: numbered(1, 11) }, { photos: numbered(12, 21) }],
   ])('are in conflict about %s', (_what, base, mine, theirs) => {
     expect(mergeDrafts({ base, mine, theirs })).toEqual({ draft: mine, conflicts: Object.keys(mine) });
