@@ -59,191 +59,154 @@ const tree = <Shape extends z.ZodRawShape>(shape: Shape) => {
 /** The recursive schema inside another one, so that it is placed in `$defs`. */
 const menuOf = (root: z.ZodType) => z.object({ root, favourite: root.nullable() });
 
-test.each<[title: string, change: Change, reason: string]>([
+test.each<[titleAndReason: string, change: Change]>([
   [
-    'member of a recursive schema of another type',
+    'member of a recursive schema of another type → output.name has a different type',
     answer(tree({ name: z.string() }), tree({ name: z.number() })),
-    'output.name has a different type',
   ],
   [
-    'definition of the same name with a member of another type',
+    'definition of the same name with a member of another type → output.root.name has a different type',
     answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
-    'output.root.name has a different type',
   ],
   [
-    'literal that is another one',
+    'literal that is another one → output may be "off", which the receiver does not accept',
     answer(z.literal('on'), z.literal('off')),
-    'output may be "off", which the receiver does not accept',
   ],
   [
-    'record that has its known names no longer',
+    'record that has its known names no longer → output.old was removed',
     answer(z.record(z.enum(['new', 'old']), z.int()), z.record(z.enum(['new']), z.int())),
-    'output.old was removed',
   ],
   [
-    'name more in a record of known names',
+    'name more in a record of known names → output.old is a new name, but the receiver accepts only known names',
     answer(z.record(z.enum(['new']), z.int()), z.record(z.enum(['new', 'old']), z.int())),
-    'output.old is a new name, but the receiver accepts only known names',
   ],
   [
-    'record that became an object',
+    'record that became an object → output.* was removed',
     answer(z.record(z.string(), z.int()), z.object({ new: z.int() })),
-    'output.* was removed',
   ],
   [
-    'values of a record of another type',
+    'values of a record of another type → output.* has a different type',
     answer(z.record(z.string(), z.int()), z.record(z.string(), z.string())),
-    'output.* has a different type',
   ],
+  ['tuple with a place more → output[1] has a different type', answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()]))],
+  ['tuple with a place less → output has minItems 1', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()]))],
   [
-    'tuple with a place more',
-    answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()])),
-    'output[1] has a different type',
-  ],
-  ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output has minItems 1'],
-  [
-    'enumeration where texts of one pattern were',
+    'enumeration where texts of one pattern were → output has no pattern, but the receiver requires ^K-',
     answer(z.string().regex(/^K-/), z.enum(['new', 'old'])),
-    'output has no pattern, but the receiver requires ^K-',
   ],
   [
-    'short text where an enumeration was taken',
+    'short text where an enumeration was taken → body no longer accepts all live input: it has no maxLength, but the receiver requires 3',
     input(z.enum(['new', 'vintage']), z.string().max(3)),
-    'body no longer accepts all live input: it has no maxLength, but the receiver requires 3',
   ],
   [
-    'default of an input that is another one',
+    'default of an input that is another one → body.limit now defaults to 50; the default was 20',
     input(z.object({ limit: z.int().default(20) }), z.object({ limit: z.int().default(50) })),
-    'body.limit now defaults to 50; the default was 20',
   ],
-  ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
+  ['input where none was → body.title is required now', input(undefined, z.object({ title: z.string() }))],
   [
-    'error code renamed, for readers that do without what is optional',
+    'error code renamed, for readers that do without what is optional → the refusal otp_wrong was removed',
     codes(['otp_wrong'], ['code_invalid'], 'do-without-optional'),
-    'the refusal otp_wrong was removed',
   ],
   [
-    'optional member of an event renamed in a nullable object',
+    'optional member of an event renamed in a nullable object → payload.cover.alt was removed',
     event(
       z.object({ cover: photo.nullable() }),
       z.object({ cover: bare.extend({ text: z.string().optional() }).nullable() }),
     ),
-    'payload.cover.alt was removed',
   ],
   [
-    'member of an event in a union that publishers do not send yet',
+    'member of an event in a union that publishers do not send yet → payload.town is required now, but live publishers may omit it',
     event(either, z.discriminatedUnion('is', [sold, rented.extend({ town: z.string() })])),
-    'payload.town is required now, but live publishers may omit it',
   ],
-])('reported: %s', (_title, change, reason) => {
-  expect(reasonsOf(change).join('\n')).toContain(`: ${reason}`);
+])('reported: %s', (titleAndReason, change) => {
+  expect(reasonsOf(change).join('\n')).toContain(`: ${titleAndReason.split(' → ')[1]}`);
 });
 
-test.each<[title: string, change: Change, reason: string]>([
+test.each<[titleAndReason: string, change: Change]>([
   [
-    'optional member removed in one kind of a discriminated union',
+    'optional member removed in one kind of a discriminated union → output.pricePkr was removed',
     answer(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
-    'output.pricePkr was removed',
   ],
   [
-    'optional member removed in a union that lies in a nullable list',
+    'optional member removed in a union that lies in a nullable list → output[].pricePkr was removed',
     answer(z.array(either).nullable(), z.array(z.union([rented, sold.omit({ pricePkr: true })])).nullable()),
-    'output[].pricePkr was removed',
   ],
   [
-    'optional member removed in a recursive schema',
+    'optional member removed in a recursive schema → output.icon was removed',
     answer(tree({ name: z.string(), icon: z.string().optional() }), tree({ name: z.string() })),
-    'output.icon was removed',
   ],
   [
-    'kind that readers of a union do not know',
+    'kind that readers of a union do not know → output[].is may be "rented", which the receiver does not accept',
     answer(z.array(sold), z.array(either)),
-    'output[].is may be "rented", which the receiver does not accept',
   ],
   [
-    'third kind in a union of two',
+    'third kind in a union of two → output.is may be "swapped", which the receiver does not accept',
     answer(either, z.discriminatedUnion('is', [sold, rented, z.object({ is: z.literal('swapped') })])),
-    'output.is may be "swapped", which the receiver does not accept',
   ],
   [
-    'member required of one kind that may be missing now',
+    'member required of one kind that may be missing now → output.days may be missing',
     answer(either, z.discriminatedUnion('is', [sold, rented.partial({ days: true })])),
-    'output.days may be missing',
   ],
   [
-    'text that may be a number in a list of types',
+    'text that may be a number in a list of types → output may be number, which the receiver does not accept',
     answer(z.union([z.string(), z.null()]), z.union([z.string(), z.number(), z.null()])),
-    'output may be number, which the receiver does not accept',
   ],
   [
-    'value more in a union of literals',
+    'value more in a union of literals → output may be "l", which the receiver does not accept',
     answer(z.literal(['s', 'm']), z.literal(['s', 'm', 'l'])),
-    'output may be "l", which the receiver does not accept',
   ],
-  ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] has a different type'],
+  ['list where a tuple was → output[] has a different type', answer(z.tuple([z.int()]), z.array(z.int()))],
   [
-    'text without the pattern that it had',
+    'text without the pattern that it had → output has no pattern, but the receiver requires ^K-',
     answer(z.string().regex(/^K-/), z.string()),
-    'output has no pattern, but the receiver requires ^K-',
   ],
   [
-    'second of two patterns given up',
+    'second of two patterns given up → output has pattern ^K-, but the receiver requires \\d$',
     answer(z.string().regex(/^K-/).regex(/\d$/), z.string().regex(/^K-/)),
-    'output has pattern ^K-, but the receiver requires \\d$',
   ],
   [
-    'input that became strict',
+    'input that became strict → body no longer accepts all live input: it may have members that the receiver rejects',
     input(z.object({ title: z.string() }), z.strictObject({ title: z.string() })),
-    'body no longer accepts all live input: it may have members that the receiver rejects',
   ],
   [
-    'object in a nullable input that became strict',
+    'object in a nullable input that became strict → body.cover no longer accepts all live input: it may have members that the receiver rejects',
     input(z.object({ cover: photo.nullable() }), z.object({ cover: z.strictObject(photo.shape).nullable() })),
-    'body.cover no longer accepts all live input: it may have members that the receiver rejects',
   ],
   [
-    'widget whose props became strict',
+    'widget whose props became strict → props no longer accepts all live input: it may have members that the receiver rejects',
     widget(z.object({ carId: z.string() }), z.strictObject({ carId: z.string() })),
-    'props no longer accepts all live input: it may have members that the receiver rejects',
   ],
   [
-    'optional member of a strict input removed',
+    'optional member of a strict input removed → body.alt was removed',
     input(z.strictObject(photo.shape), z.strictObject(bare.shape)),
-    'body.alt was removed',
   ],
   [
-    'optional member of one kind of input removed',
+    'optional member of one kind of input removed → body.pricePkr was removed',
     input(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
-    'body.pricePkr was removed',
   ],
   [
-    'kind of input no longer taken',
+    'kind of input no longer taken → body.is no longer accepts all live input: it may be "rented", which the receiver does not accept',
     input(either, sold),
-    'body.is no longer accepts all live input: it may be "rented", which the receiver does not accept',
   ],
   [
-    'input that may not be null any more',
+    'input that may not be null any more → body no longer accepts all live input: it has a different type',
     input(photo.nullable(), photo),
-    'body no longer accepts all live input: it has a different type',
   ],
   [
-    'member of input that may not be sent any more',
+    'member of input that may not be sent any more → body.alt no longer accepts all live input: it has a different type',
     input(photo, photo.extend({ alt: z.never().optional() })),
-    'body.alt no longer accepts all live input: it has a different type',
   ],
   [
-    'name of a record no longer taken',
+    'name of a record no longer taken → body.old was removed',
     input(z.partialRecord(z.enum(['new', 'old']), z.int()), z.partialRecord(z.enum(['new']), z.int())),
-    'body.old was removed',
   ],
-  ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
+  ['error code removed → the refusal otp_wrong was removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired'])],
   [
-    'optional member of a realtime event removed in a record',
+    'optional member of a realtime event removed in a record → payload.*.alt was removed',
     realtime(z.record(z.string(), photo), z.record(z.string(), bare)),
-    'payload.*.alt was removed',
   ],
-])('reported, but not in reverse: %s', (_title, [live, next], reason) => {
-  expect(reasonsOf([live, next]).join('\n')).toContain(`: ${reason}`);
+])('reported, but not in reverse: %s', (titleAndReason, [live, next]) => {
+  expect(reasonsOf([live, next]).join('\n')).toContain(`: ${titleAndReason.split(' → ')[1]}`);
   expect(reasonsOf([next, live])).toEqual([]);
 });
 

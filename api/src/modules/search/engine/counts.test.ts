@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { indexedCar } from '../testing/indexed-car.ts';
 import { cellsOf } from './cells.ts';
+import { commonOf, copyRows, countCommon } from './copied-rows.ts';
 import { countCodes, countTags, recountCodes } from './count-codes.ts';
 import { countFits } from './count-fits.ts';
 import { featuredSlots } from './featured-slots.ts';
@@ -109,6 +110,16 @@ test('codes and tags of a set are counted, also by subtraction, and counted agai
   const [recounted] = recountCodes(columns, earlier, ['engineCc'], differences);
   assert.deepEqual(byCc(recounted), [2, 0, 1]);
   assert.deepEqual(byCc(earlier[0]), [2, 1, 0]);
+});
+
+test('of copied rows those are counted that are in every set', async () => {
+  const columns = columnsOf(...Array.from({ length: 40 }, (_, at) => car(at + 1, { engineCc: 1000 + at })));
+  const copied = await copyRows(columns, [39, 0, ...Array.from({ length: 32 }, (_, at) => at + 1)], noYield);
+  assert.deepEqual([...copied.number.subarray(0, 3)], [40, 1, 2]);
+  const [some, last] = [Uint32Array.of(0b111, 0b11), Uint32Array.of(0, 0b10)];
+  const counts = [[], [some], [some, last]].map((sets) => countCommon(copied, sets));
+  assert.deepEqual(counts, [34, 5, 1]);
+  assert.deepEqual([...commonOf(copied, [some, last])], [0, 0b10]);
 });
 
 test('a part counts once per group of models that it fits', async () => {

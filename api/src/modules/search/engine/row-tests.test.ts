@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { yearInFits } from './fit-column.ts';
 import { layoutOf } from './index-layout.ts';
 import { RowColumns, WORD_ROWS } from './row-columns.ts';
+import { forRows } from './row-sets.ts';
 import { type RowTest, rowsPassing, testRows } from './row-tests.ts';
 
 /** More than one block of words. */
@@ -48,6 +49,15 @@ test('rows pass tests of codes, numbers and tags', () => {
     { kind: 'tags', bits: { low: 0b100, high: (1 << 31) >>> 0 } },
     (row) => row % 3 === 0 || row % 2 === 0,
   );
+});
+
+test('all rows of a set are passed on in order, also those beyond a block', async () => {
+  const passed: number[] = [];
+  const set = rowsPassing(cars, { kind: 'range', column: 'pricePkr', min: 3, max: ROWS });
+  const collect = (rows: Uint32Array, length: number) => passed.push(...rows.subarray(0, length));
+  await forRows(set, async () => undefined, collect);
+  const expected = Array.from({ length: ROWS - 3 }, (_, at) => at + 3);
+  assert.deepEqual(passed, expected);
 });
 
 test('rows fit accepted models of the years, or every vehicle', () => {

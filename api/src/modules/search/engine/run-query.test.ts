@@ -17,10 +17,13 @@ import { ListingColumns } from './listing-columns.ts';
 import { type QueryOptions, runQuery } from './run-query.ts';
 import { SearchCache } from './search-cache.ts';
 
-function indexOf(ads: readonly IndexedListing[], vertical: 'used-cars' | 'auto-parts' | 'armoured-cars' = 'used-cars') {
+function indexOf(
+  ads: readonly IndexedListing[],
+  vertical: 'used-cars' | 'auto-parts' | 'armoured-cars' = 'used-cars',
+  catalogue = catalogueWith({}),
+) {
   const columns = new ListingColumns(layoutOf(vertical), 32);
   for (const each of ads) columns.put(each);
-  const catalogue = catalogueWith({});
   return { columns, catalogue, layout: columns.layout, sources: facetSources(columns, catalogue) };
 }
 type Index = ReturnType<typeof indexOf>;
@@ -117,6 +120,17 @@ test('both ends of a range are found, unknown numbers in none; an unknown value 
   assert.equal((await search(index, 'featured-1', { sort: 'relevance' })).leading, 0);
 });
 
+test('a model that was merged is found under its old name; a whole name leads before a longer one', async () => {
+  const models = ['Corolla', 'Corolla Axio', 'Altis'].map((name, at) => ({
+    ...{ id: 11 + at, makeId: 1, name, slug: name.toLowerCase(), isHidden: false, mergedIntoId: at === 2 ? 11 : null },
+  }));
+  const cars = [11, 12].map((id, at) => indexedCar(at + 1, { model: id }));
+  const index = indexOf(cars, 'used-cars', catalogueWith({ models }));
+  assert.deepEqual((await search(index, 'md-altis')).numbers, [1]);
+  for (const [sort, numbers] of Object.entries({ relevance: [1, 2], newest: [2, 1] }) as [ListingSort, number[]][])
+    assert.deepEqual((await search(index, '', { typed: 'corolla', sort })).numbers, numbers, sort);
+});
+
 test('electric cars are those of the used cars; none of them is new', async () => {
   const index = indexOf([indexedCar(1), indexedCar(2, { fuel: 'electric' })]);
   const electric = { ...index, layout: viewOf(index.layout, 'electric-cars') };
@@ -191,6 +205,12 @@ test('parts are found by the makes, models and years that they fit, and counted 
   for (const each of [index, await reread(index)]) assert.deepEqual(ofModels(each), { 11: 4, 12: 3, 21: 3 });
   for (const number of [4, 5]) index.columns.remove(number);
   assert.deepEqual(ofModels(index), { 11: 4, 12: 2, 21: 0 });
+  index.columns.put(part('', 6));
+  for (const each of [index, await reread(index)]) {
+    assert.deepEqual((await search(each, 'md-corolla')).numbers, [7, 6, 3, 2, 1]);
+    for (const [path, typed] of Object.entries({ 'md-corolla': '', '': 'corolla' }))
+      assert.deepEqual((await search(each, path, { typed, sort: 'relevance' })).numbers, [6, 3, 2, 7, 1], path);
+  }
   const cars = indexOf([11, 12, 11].map((model, at) => indexedCar(at + 1, { model, variant: at })));
   assert.deepEqual(ofModels(cars), { 11: 2, 12: 1 });
   // A place and three models; of cars three vehicles, a place, and one engine, registration and range.

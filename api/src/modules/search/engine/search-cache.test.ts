@@ -141,6 +141,17 @@ test('after an edit a search looks at the edited ad alone', async () => {
   assert.notDeepEqual(anew.counts?.codes.get(VEHICLE), first.counts?.codes.get(VEHICLE));
 });
 
+test('an ad that comes beside one that is changed leaves the counts right', async () => {
+  const { columns, put } = sameListings(10);
+  const searchQuery = { filters: { city: ['city-1'] }, sort: 'newest', offset: 0 } as const;
+  const cache = new SearchCache(columns.changes);
+  put(12, { model: 2, city: 2 });
+  await search(columns, searchQuery, cache);
+  put(1, { model: 2 });
+  put(11);
+  assert.deepEqual(await search(columns, searchQuery, cache), await search(columns, searchQuery));
+});
+
 test('first rows that are changed end where others may follow', async () => {
   const { columns, put } = sameListings(0);
   for (let number = 1; number <= 9; number += 1) put(number, { pricePkr: number * 100 });
@@ -157,6 +168,7 @@ test('first rows that are changed end where others may follow', async () => {
   put(2, { pricePkr: 2000 });
   assert.deepEqual(await changed(some, 1), { rows: [0, 2], isAll: false });
   assert.deepEqual(await changed(all, 1), { rows: [0, 2, 1], isAll: true });
+  assert.deepEqual(await changed({ rows: [0, 1, 2, 3], isAll: false }, 1), { rows: [0, 2, 3], isAll: false });
   assert.deepEqual(await changed({ rows: [0, 2], isAll: false }, 2, false), { rows: [0], isAll: false });
   put(9, { pricePkr: 50 });
   assert.deepEqual(await changed(some, 8), { rows: [8, 0, 2], isAll: false });
