@@ -217,7 +217,7 @@ test('badges, separators and pagination', () => {
   expect([0, 99, 100].map(formatBadgeCount)).toEqual(['0', '99', '99+']);
   expect([0, 999, 1_000, 1_234_567, -45_000].map(formatInteger)).toEqual(['0', '999', '1,000', '1,234,567', '-45,000']);
   expect(formatPaginationText({ page: 2, limit: 20, totalDocs: 873 })).toBe('Showing 21-40 of 873 results');
-  expect(formatPaginationText({ page: 3, limit: 20, totalDocs: 45 })).toBe('Showing 41-45 of 45 results');
+  expect(formatPaginationText({ page: 51, limit: 20, totalDocs: 1015 })).toBe('Showing 1,001-1,015 of 1,015 results');
   expect(formatPaginationText({ page: 1, limit: 20, totalDocs: 0 })).toBe('Showing 0-0 of 0 results');
 });
 
