@@ -307,17 +307,10 @@ describe('files of strangers', () => {
       .set({ pricePkr: 2_650_000, revision: 2 })
       .where(eq(listings.id, ad?.id ?? ''));
     const dealerRun = await run(file, { owner: dealer });
-    assert.deepEqual(
-      [dealerRun.summary.imported, dealerRun.summary.updated, dealerRun.summary.alreadyStored],
-      [0, 0, 1],
-    );
-    assert.deepEqual(
-      (await ads()).map(({ ownerId, pricePkr }) => [ownerId, pricePkr]),
-      [
-        [dealer.id, 2_650_000],
-        [anonymousOwner.id, 2_850_000],
-      ],
-    );
+    const { imported, updated, alreadyStored } = dealerRun.summary;
+    assert.deepEqual([imported, updated, alreadyStored], [0, 0, 1]);
+    const prices = (await ads()).map(({ ownerId, pricePkr }) => `${ownerId} ${pricePkr}`);
+    assert.deepEqual(prices, [`${dealer.id} 2650000`, `${anonymousOwner.id} 2850000`]);
   });
 
   test('a car that only resembles a sold one, or has a rounded mileage or another colour, is another car', async () => {

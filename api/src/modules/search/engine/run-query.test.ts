@@ -12,8 +12,10 @@ import { buildQuery } from './build-query.ts';
 import { readColumns, writeColumns } from './columns-file.ts';
 import { facetSources } from './facet-sources.ts';
 import { layoutOf, viewOf } from './index-layout.ts';
+import { indexView } from './index-view.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
+import type { IndexState } from './live-index.ts';
 import { type QueryOptions, runQuery } from './run-query.ts';
 import { SearchCache } from './search-cache.ts';
 
@@ -136,6 +138,10 @@ test('electric cars are those of the used cars; none of them is new', async () =
   const electric = { ...index, layout: viewOf(index.layout, 'electric-cars') };
   for (const [path, numbers] of Object.entries({ '': [2], 'cd-used': [2], 'cd-new': [] }))
     assert.deepEqual((await search(electric, path)).numbers, numbers, path);
+  const state = { ...index, version: 1, totalsOf: () => assert.fail('Not of the view.') } as unknown as IndexState;
+  const view = indexView({ read: async (work) => work(state), fresh: async () => undefined }, 'electric-cars');
+  const counted = await view.read(async ({ columns, totalsOf }) => [...columns.countByModel(totalsOf)]);
+  assert.deepEqual(counted, [[1, 1]]);
 });
 
 /** Asserts that beside each option of each filter is the number of ads that choosing it finds. Returns the options. */

@@ -13,6 +13,7 @@ import { openTestDatabase, useTestDatabase } from '../../../testing/test-databas
 import { createCatalogue } from '../../catalogue/index.ts';
 import { listings } from '../../listings/index.ts';
 import { searchLogPositions } from '../tables.ts';
+import { sumsInDatabase, sumsOf } from './column-sums.ts';
 import { isLast, LAST_OF_ROW, modelOf } from './fit-column.ts';
 import { PLACE, VEHICLE } from './index-layout.ts';
 import { ListingColumns } from './listing-columns.ts';
@@ -91,6 +92,7 @@ describe('snapshots of search indexes', () => {
       const read = new ListingColumns(index.layout);
       await readAllListings(db, read);
       assert.deepEqual(contentOf(restored.columns), contentOf(read));
+      assert.deepEqual(sumsOf(restored.columns), await sumsInDatabase(db, index.layout));
       const adopting = new LiveIndex(
         db,
         createCatalogue(db, () => new Date()),
