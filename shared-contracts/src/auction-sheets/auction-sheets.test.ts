@@ -90,44 +90,26 @@ describe('the vocabulary of sheets', () => {
       expect(decodeCodes(code)[0]?.meanings.map((each) => each.meaning)).toContain(meaning);
   });
 
-  const kindsOf = (text: string) =>
-    decodeCodes(text).map(({ code, meanings }) => [code, meanings.map(({ subject: of }) => of)]);
+  const subjectsOf = (text: string) =>
+    decodeCodes(text).map(({ code, meanings }) => `${code} ${meanings.map(({ subject }) => subject).join(' or ')}`);
 
   test.each([
-    ['a1', [['A1', ['damage']]]],
-    ['R', [['R', ['grade', 'damage']]]],
-    ['A', [['A', ['grade', 'interior']]]],
-    ['4.5', [['4.5', ['grade']]]],
-    ['***', [['***', ['grade']]]],
-    ['$', [['$', ['mileage']]]],
-    [
-      'Ｗ２，ｘｘ',
-      [
-        ['W2', ['damage']],
-        ['XX', ['damage']],
-      ],
-    ],
-    [
-      'A2U1',
-      [
-        ['A2', ['damage']],
-        ['U1', ['damage']],
-      ],
-    ],
-    [
-      'AU1XX',
-      [
-        ['AU1', ['damage']],
-        ['XX', ['damage']],
-      ],
-    ],
-    ['A1-U1', [['A1-U1', []]]],
-    ['A1QQ7', [['A1QQ7', []]]],
-    ['a1 A1', [['A1', ['damage']]]],
-    ['QQ7', [['QQ7', []]]],
-    ['<script>', [['<SCRIPT>', []]]],
-    ['  ', []],
-  ])('%j is read as codes', (text, decoded) => expect(kindsOf(text)).toEqual(decoded));
+    ['a1', 'A1 damage'],
+    ['R', 'R grade or damage'],
+    ['A', 'A grade or interior'],
+    ['4.5', '4.5 grade'],
+    ['***', '*** grade'],
+    ['$', '$ mileage'],
+    ['Ｗ２，ｘｘ', 'W2 damage, XX damage'],
+    ['A2U1', 'A2 damage, U1 damage'],
+    ['AU1XX', 'AU1 damage, XX damage'],
+    ['A1-U1', 'A1-U1 '],
+    ['A1QQ7', 'A1QQ7 '],
+    ['a1 A1', 'A1 damage'],
+    ['QQ7', 'QQ7 '],
+    ['<script>', '<SCRIPT> '],
+    ['  ', ''],
+  ])('%j is read as codes', (text, decoded) => expect(subjectsOf(text).join(', ')).toBe(decoded));
 
   test('what has letters of the legend and another number is explained by the letters', () => {
     expect(damageOf('a 1')).toMatchObject({ code: 'A1', isApproximate: false });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import {
   type ApiError,
@@ -226,14 +227,26 @@ describe('the envelope', () => {
     assert.deepEqual(fresh, currentKey);
   });
 
-  test('who sends plain is answered plain, and counted', async () => {
-    const client = api.visitor();
+  test('who sends plain is answered plain, and counted by endpoint where a body would have been sealed', async () => {
+    const { client } = await api.person();
+    const countPlain = async () => {
+      const { text } = await client.raw('GET', '/metrics');
+      const counts = text.matchAll(/karwan_plain_requests_total\{endpoint="([^"]+)"\} (\d+)/g);
+      return new Map([...counts].map(([, endpoint = '', count]) => [endpoint, Number(count)]));
+    };
+    const before = await countPlain();
     const answer = await client.raw('POST', addFeedback.path, { body: feedback('Plain') });
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('x-karwan-encrypted'), null);
-    assert.match(
-      (await client.raw('GET', '/metrics')).text,
-      /karwan_plain_requests_total\{endpoint="feedback\.add@1"\} [1-9]/,
-    );
+    assert.deepEqual([answer.status, answer.headers.get('x-karwan-encrypted')], [200, null]);
+    for (const muted of [[], ['ad-expired']]) await client.call(setNotificationPreferences, { body: { muted } });
+    await client.call(markNotificationsRead, { body: {} });
+    await client.call(listSavedIds);
+    const unsaved = unsaveListing.path.replace(':listingId', randomUUID());
+    for (const options of [{}, { body: {} }]) await client.raw('DELETE', unsaved, options);
+    const sent = await page(client);
+    await client.raw('POST', addFeedback.path, await sent.seal(feedback('Sealed'), addFeedback.path));
+    const more = [...(await countPlain())].map(([id, count]) => [id, count - (before.get(id) ?? 0)] as const);
+    const expected = { [addFeedback.id]: 1, [setNotificationPreferences.id]: 2, [markNotificationsRead.id]: 1 };
+    const added = Object.fromEntries(more.filter(([, count]) => count > 0));
+    assert.deepEqual(added, { ...expected, [unsaveListing.id]: 1 });
   });
 });
