@@ -13,6 +13,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { nonEmptyValues } from './non-empty-values.ts';
 
 const DEBOUNCE_MS = 1200;
+/** How long sending waits for a save under way. */
+const MAX_WAIT_MS = 2000;
 
 /** Extra field of a draft that stores its subject. */
 const SUBJECT_FIELD = 'draftOf';
@@ -28,11 +30,17 @@ const withoutLongTexts = (typed: FormValues): FormValues =>
 type TextForm<Field extends string> = {
   getValues(): Record<Field, string>;
   setValue(field: Field, text: string, options: { shouldDirty: true }): void;
-  subscribe(to: {
-    formState: { values: true; dirtyFields: true };
-    callback(changed: { values: Record<Field, string> }): void;
-  }): () => void;
+  subscribe(to: { formState: { values: true; dirtyFields: true }; callback(): void }): () => void;
   formState: { isDirty: boolean };
+};
+
+type Saving = {
+  timer?: ReturnType<typeof setTimeout>;
+  underWay?: AbortController;
+  request?: Promise<unknown>;
+  isPaused: boolean;
+  /** Saves what was typed while saving was paused. */
+  resume: () => void;
 };
 
 /**
@@ -42,23 +50,20 @@ type TextForm<Field extends string> = {
  * `subject` identifies what the form was opened for, such as the id of a listing; `''` without one. A draft is restored
  * for the same subject only.
  *
- * Call the returned function before sending the form: it cancels a scheduled save and waits for one under way, which
- * would otherwise bring the draft back after the API deleted it.
+ * Send the form through the returned function: nothing is saved on the server meanwhile and after it, because the API
+ * deletes the draft when it accepts the form. If sending fails, saving goes on.
  */
-export function useFormDraft<Field extends string>(
-  kind: FormKind,
-  subject: string,
-  form: TextForm<Field>,
-): () => Promise<void> {
+export function useFormDraft<Field extends string>(kind: FormKind, subject: string, form: TextForm<Field>) {
   const { call } = useKarwan();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
-  const saving = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: Promise<unknown> }>({});
+  const saving = useRef<Saving>({ isPaused: false, resume: () => undefined });
 
   useEffect(() => {
     const draftKey = draftKeyOf(kind, subject);
     const isSignedIn = owner !== '';
-    let isUnmounted = false;
+    const state = saving.current;
+    let isStale = false;
     /** Fills empty fields that exist in this form. */
     const fillEmptyFields = (typed: FormValues) => {
       const values = form.getValues();
@@ -68,18 +73,22 @@ export function useFormDraft<Field extends string>(
     };
     const save = (typed: FormValues) => {
       storeFormValues(draftKey, typed, owner);
-      if (!isSignedIn) return;
-      clearTimeout(saving.current.timer);
+      clearTimeout(state.timer);
+      if (!isSignedIn || state.isPaused) return;
       const hasSubject = subject !== '' && Object.keys(typed).length > 0;
       const stored = withoutLongTexts(hasSubject ? { ...typed, [SUBJECT_FIELD]: subject } : typed);
-      const send = () => call(saveBookingDraft, { body: { kind, typed: stored } }, { isUnread: true });
-      saving.current.timer = setTimeout(() => {
-        // One after another, so that an older draft does not replace a newer one.
-        saving.current.request = Promise.resolve(saving.current.request)
-          .then(send)
-          .catch(() => undefined);
+      state.timer = setTimeout(() => {
+        // So that an older draft, still under way, does not replace this one.
+        state.underWay?.abort();
+        state.underWay = new AbortController();
+        const options = { signal: state.underWay.signal, isUnread: true };
+        state.request = call(saveBookingDraft, { body: { kind, typed: stored } }, options).catch(() => undefined);
       }, DEBOUNCE_MS);
     };
+    const saveIfDirty = () => {
+      if (form.formState.isDirty) save(nonEmptyValues(form.getValues()));
+    };
+    state.resume = saveIfDirty;
     const accountDraft = readFormValues(draftKey, owner);
     const savedDraft = Object.keys(accountDraft).length > 0 ? accountDraft : readFormValues(draftKey);
     fillEmptyFields(savedDraft);
@@ -87,25 +96,31 @@ export function useFormDraft<Field extends string>(
     else if (isSignedIn)
       void call(getBookingDraft, { query: { kind } })
         .then((draft) => {
-          if (!isUnmounted && draft && (draft.typed[SUBJECT_FIELD] ?? '') === subject) fillEmptyFields(draft.typed);
+          if (!isStale && draft && (draft.typed[SUBJECT_FIELD] ?? '') === subject) fillEmptyFields(draft.typed);
         })
         .catch(() => undefined);
-    const stop = form.subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => {
-        if (form.formState.isDirty) save(nonEmptyValues(values));
-      },
-    });
+    const stop = form.subscribe({ formState: { values: true, dirtyFields: true }, callback: saveIfDirty });
     return () => {
-      isUnmounted = true;
-      clearTimeout(saving.current.timer);
+      isStale = true;
+      state.resume = () => undefined;
+      clearTimeout(state.timer);
       stop();
     };
   }, [kind, subject, form, call, owner]);
 
-  return useCallback(async () => {
-    clearTimeout(saving.current.timer);
-    await saving.current.request;
+  return useCallback(async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    const state = saving.current;
+    state.isPaused = true;
+    clearTimeout(state.timer);
+    await Promise.race([state.request, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+    state.underWay?.abort();
+    try {
+      return await send();
+    } catch (error) {
+      state.isPaused = false;
+      state.resume();
+      throw error;
+    }
   }, []);
 }
 

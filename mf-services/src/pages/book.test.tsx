@@ -241,21 +241,40 @@ describe('what is typed into a booking', () => {
     await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
   });
 
-  test('is not saved as a draft after it was sent, also where a save is under way', async () => {
+  test('is not saved as a draft while and after it is sent, which waits for a save under way', async () => {
+    const saveRequest = api.hold(saveBookingDraft);
+    const sentForm = api.hold(book);
     const page = open(aUser());
     await field('Address');
     jest.useFakeTimers({ advanceTimers: true });
     await fillIn(page);
-    const saveRequest = api.hold(saveBookingDraft);
     await act(() => jest.advanceTimersByTimeAsync(1300));
-    await page.user.type(await field('Address'), ', Lahore');
     await send(page);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(api.callsTo(book)).toEqual([]);
     saveRequest.release();
+    await waitFor(() => expect(api.callsTo(book)).toHaveLength(1));
+    await page.user.type(await field('Address'), ', Lahore');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    sentForm.release();
     await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(api.callsTo(saveBookingDraft)).toHaveLength(1);
+  });
+
+  test('is sent although a save hangs; if it cannot be sent, it is saved as a draft again', async () => {
+    api.hold(saveBookingDraft);
+    api.cut(book);
+    const page = open(aUser());
+    await field('Address');
+    jest.useFakeTimers({ advanceTimers: true });
+    await fillIn(page);
+    await act(() => jest.advanceTimersByTimeAsync(1300));
+    await send(page);
+    api.answer(saveBookingDraft, { savedAt: startsAt });
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(api.callsTo(saveBookingDraft)).toHaveLength(2);
   });
 
   test('loses the hour when another day is chosen; a day without hours says so', async () => {

@@ -52,7 +52,7 @@ export function useSheetForm() {
     mode: 'onTouched',
   });
   const guard = useLeaveGuard(form.formState.isDirty);
-  const stopSaving = useFormDraft('auction-sheet', subject, form);
+  const withoutSaving = useFormDraft('auction-sheet', subject, form);
 
   const handleError = (error: unknown) => {
     const message = toastFailure(error);
@@ -64,8 +64,8 @@ export function useSheetForm() {
   };
   const send = async (body: SheetCheckForm) => {
     try {
-      await stopSaving();
-      const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      const idempotencyKey = idempotencyKeyFor(body);
+      const { orderNumber } = await withoutSaving(() => ctx.call(requestSheetCheck, { body }, { idempotencyKey }));
       guard.allowLeaving();
       clearFormDraft('auction-sheet', subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listSheetChecks.id] });

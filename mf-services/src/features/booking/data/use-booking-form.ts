@@ -37,7 +37,7 @@ export function useBookingForm(kind: BookingKind) {
   const ad = kind === 'car-inspection' ? search : noAd;
   usePrefillFromAd(ad, form);
   const subject = ad.get('listingId') ?? '';
-  const stopSaving = useFormDraft(kind, subject, form);
+  const withoutSaving = useFormDraft(kind, subject, form);
 
   useEffect(() => {
     if (!user) return;
@@ -68,8 +68,8 @@ export function useBookingForm(kind: BookingKind) {
   };
   const send = async (body: BookingForm) => {
     try {
-      await stopSaving();
-      const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      const idempotencyKey = idempotencyKeyFor(body);
+      const { orderNumber } = await withoutSaving(() => ctx.call(book, { body }, { idempotencyKey }));
       guard.allowLeaving();
       clearFormDraft(kind, subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookings.id] });
