@@ -91,7 +91,9 @@ describe('the vocabulary of sheets', () => {
   });
 
   const subjectsOf = (text: string) =>
-    decodeCodes(text).map(({ code, meanings }) => `${code} ${meanings.map(({ subject }) => subject).join(' or ')}`);
+    decodeCodes(text).map(
+      ({ code, meanings }) => `${code} ${meanings.map(({ subject }) => subject).join(' or ') || 'unknown'}`,
+    );
 
   test.each([
     ['a1', 'A1 damage'],
@@ -103,11 +105,11 @@ describe('the vocabulary of sheets', () => {
     ['Ｗ２，ｘｘ', 'W2 damage, XX damage'],
     ['A2U1', 'A2 damage, U1 damage'],
     ['AU1XX', 'AU1 damage, XX damage'],
-    ['A1-U1', 'A1-U1 '],
-    ['A1QQ7', 'A1QQ7 '],
+    ['A1-U1', 'A1-U1 unknown'],
+    ['A1QQ7', 'A1QQ7 unknown'],
     ['a1 A1', 'A1 damage'],
-    ['QQ7', 'QQ7 '],
-    ['<script>', '<SCRIPT> '],
+    ['QQ7', 'QQ7 unknown'],
+    ['<script>', '<SCRIPT> unknown'],
     ['  ', ''],
   ])('%j is read as codes', (text, decoded) => expect(subjectsOf(text).join(', ')).toBe(decoded));
 

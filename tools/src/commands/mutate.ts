@@ -9,7 +9,8 @@ npm run mutate -- --all [--pure]
   <file or folder>  changes one place at a time and lists what no test notices
   --all             every file of tools/src/mutation/areas.ts (hours: a nightly run)
   --pure            with --all: only what needs no database
-  --slow            runs tests that open a database also for files of rules, and for shared-kit those of all remotes
+  --slow            also runs tests that open a database (slow files of the API always do), and for shared-kit the
+                    tests of all remotes
   --every <n>       runs every nth mutant; default: all, except for slow files with --all
   --force           repeats what is unchanged since the last run`);
 const { values, positionals } = parseArgs({

@@ -88,17 +88,13 @@ describe('bookings in the office', () => {
     const sent = await statementsOf(api.services.db, () => countForOffice(api.services.db, { day }));
     assert.equal(sent.length, 1);
     assert.ok(cities.some(({ slug, name }) => slug === 'karachi' && name === 'Karachi'));
-    assert.deepEqual(
-      (await list({ city: 'karachi' })).items.map(({ id }) => id),
-      [inKarachi.id],
-    );
+    const idsInKarachi = (await list({ city: 'karachi' })).items.map(({ id }) => id);
+    assert.deepEqual(idsInKarachi, [inKarachi.id]);
     assert.deepEqual((await list({ status: 'awaiting-payment' })).items.length, 1);
     const first = await list({ limit: 2 });
     const rest = await list({ limit: 2, cursor: first.nextCursor });
-    assert.deepEqual(
-      [...first.items, ...rest.items].map(({ id }) => id),
-      ids,
-    );
+    const listedIds = [...first.items, ...rest.items].map(({ id }) => id);
+    assert.deepEqual(listedIds, ids);
     const { queues } = await consultant.client.call(getOfficeDay);
     const load = queues.find(({ queue }) => queue === 'bookings');
     assert.equal(load?.byReason.confirmed, load?.waiting);
@@ -110,10 +106,7 @@ describe('bookings in the office', () => {
     const { id } = await aBooking(api, person, { hour: 10, phone: '0321-1112223' });
     const booking = await officeView(id);
     assert.deepEqual(booking.actions, ['assign', 'move', 'cancel']);
-    assert.deepEqual(
-      booking.people.filter((each) => each.id === consultant.officer.id),
-      [],
-    );
+    assert.ok(booking.people.every(({ id }) => id !== consultant.officer.id));
     await assert.rejects(
       change(booking, assign(consultant.officer.id)),
       refusedWith('invalid_input', 400, undefined, 'body.change.officerId'),
@@ -128,10 +121,8 @@ describe('bookings in the office', () => {
     );
     const { items } = await person.client.call(listNotifications, { query: {} });
     const assignments = items.flatMap(({ parameters }) => parameters['booking-assigned'] ?? []);
-    assert.deepEqual(
-      assignments.map(({ who }) => who),
-      [inspector.officer.name],
-    );
+    const assignees = assignments.map(({ who }) => who);
+    assert.deepEqual(assignees, [inspector.officer.name]);
     for (const to of [person.account.email ?? '', '03211112223']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
       assert.match(texts, new RegExp(`${inspector.officer.name} will visit you`));
@@ -241,18 +232,13 @@ describe('bookings in the office', () => {
       const { hours: others } = await consultant.client.call(getOfficeHours, {
         query: { ...location, day, ...elsewhere },
       });
-      assert.deepEqual(
-        others.filter(({ capacity, usual }) => capacity !== usual),
-        [],
-      );
+      assert.ok(others.every(({ capacity, usual }) => capacity === usual));
     }
     const offered = await api
       .visitor()
       .call(listBookingHours, { params: location, query: { city: location.city, day } });
-    assert.deepEqual(
-      offered.filter(({ hour }) => hour === 11 || hour === 20).map(({ left }) => left),
-      [0, 1],
-    );
+    const left = offered.filter(({ hour }) => hour === 11 || hour === 20).map((each) => each.left);
+    assert.deepEqual(left, [0, 1]);
     await assert.rejects(
       consultant.client.call(getOfficeHours, { query: { ...location, city: 'quetta', day } }),
       refusedWith('city_not_served', 404),
@@ -333,15 +319,11 @@ describe('bookings in the office', () => {
         query: { day: addDays(monday, 2), city: 'islamabad', kind: 'car-inspection', ...query },
       });
     const before = await read();
-    assert.deepEqual(
-      before.days.map(({ day }) => day),
-      weekOf(monday),
-    );
+    const shownDays = before.days.map(({ day }) => day);
+    assert.deepEqual(shownDays, weekOf(monday));
     const usual = before.days[0]?.hours ?? [];
-    assert.deepEqual(
-      usual.map(({ hour, capacity }) => [hour, capacity]),
-      [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => [hour, 3]),
-    );
+    const capacities = usual.map(({ hour, capacity }) => `${hour} ${capacity}`);
+    assert.equal(capacities.join(', '), '9 3, 10 3, 11 3, 12 3, 13 3, 14 3, 15 3, 16 3, 17 3');
     const person = await api.person();
     const [first, second] = [
       await aBooking(api, person, { hour: 9, inDays, city: 'islamabad' }),

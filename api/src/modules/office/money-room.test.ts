@@ -105,15 +105,11 @@ describe('the room of money', () => {
       refusedWith('order_money_changed', 409),
     );
     await assert.rejects(change(orderNumber, refundAction(2501)), refusedWith('refund_too_large', 409));
-    assert.deepEqual(
-      (await inList('to-give-back')).map(({ number }) => number),
-      [orderNumber],
-    );
+    const numbers = (await inList('to-give-back')).map(({ number }) => number);
+    assert.deepEqual(numbers, [orderNumber]);
     const { lists } = await overview();
-    assert.deepEqual(
-      lists.find(({ list }) => list === 'to-give-back'),
-      { list: 'to-give-back', orders: 1, pkr: 500 },
-    );
+    const toGiveBack = lists.find(({ list }) => list === 'to-give-back');
+    assert.deepEqual(toGiveBack, { list: 'to-give-back', orders: 1, pkr: 500 });
     const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
     assert.partialDeepStrictEqual(
       events.find(({ subject }) => subject === orderNumber),
@@ -165,10 +161,8 @@ describe('the room of money', () => {
     const [{ orderNumber, person, bookingId }, other] = [await anOpenOrder(), await anOpenOrder()];
     const part = await change(orderNumber, enterAction(2990, 'FT26-501'));
     assert.deepEqual([part.status, part.restPkr, part.duePkr, part.actions], ['open', 2990, 10, ['enter', 'accept']]);
-    assert.deepEqual(
-      (await inList('resting')).map(({ number, restPkr }) => [number, restPkr]),
-      [[orderNumber, 2990]],
-    );
+    const resting = (await inList('resting')).map(({ number, restPkr }) => [number, restPkr]);
+    assert.deepEqual(resting, [[orderNumber, 2990]]);
     await assert.rejects(
       change(other.orderNumber, enterAction(3000, ' ft26–501 ')),
       refusedWith('reference_taken', 409),
@@ -198,14 +192,10 @@ describe('the room of money', () => {
       ...{ paymentId: last, amountPkr: null, reason: 'The bank took it back.' },
     });
     assert.deepEqual([reversed.status, reversed.restPkr, reversed.actions], ['paid', -3000, ['enter', 'accept']]);
-    assert.deepEqual(
-      (await inList('owing')).map(({ number, restPkr }) => [number, restPkr]),
-      [[orderNumber, -3000]],
-    );
-    assert.deepEqual(
-      (await overview()).lists.find(({ list }) => list === 'owing'),
-      { list: 'owing', orders: 1, pkr: -3000 },
-    );
+    const owing = (await inList('owing')).map(({ number, restPkr }) => [number, restPkr]);
+    assert.deepEqual(owing, [[orderNumber, -3000]]);
+    const totals = (await overview()).lists.find(({ list }) => list === 'owing');
+    assert.deepEqual(totals, { list: 'owing', orders: 1, pkr: -3000 });
     const free = await change(orderNumber, { action: 'accept', reason: 'We were wrong.' });
     assert.deepEqual([free.restPkr, free.writtenOffPkr, await inList('owing')], [0, 3000, []]);
   });

@@ -243,7 +243,8 @@ describe('the envelope', () => {
     const unsaved = unsaveListing.path.replace(':listingId', randomUUID());
     for (const options of [{}, { body: {} }]) await client.raw('DELETE', unsaved, options);
     const sent = await page(client);
-    await client.raw('POST', addFeedback.path, await sent.seal(feedback('Sealed'), addFeedback.path));
+    const sealed = await client.raw('POST', addFeedback.path, await sent.seal(feedback('Sealed'), addFeedback.path));
+    assert.equal(sealed.status, 200);
     const more = [...(await countPlain())].map(([id, count]) => [id, count - (before.get(id) ?? 0)] as const);
     const expected = { [addFeedback.id]: 1, [setNotificationPreferences.id]: 2, [markNotificationsRead.id]: 1 };
     const added = Object.fromEntries(more.filter(([, count]) => count > 0));

@@ -133,7 +133,7 @@ test('a model that was merged is found under its old name; a whole name leads be
     assert.deepEqual((await search(index, '', { typed: 'corolla', sort })).numbers, numbers, sort);
 });
 
-test('electric cars are those of the used cars; none of them is new', async () => {
+test('electric cars are those of the used cars, also where they are counted; none of them is new', async () => {
   const index = indexOf([indexedCar(1), indexedCar(2, { fuel: 'electric' })]);
   const electric = { ...index, layout: viewOf(index.layout, 'electric-cars') };
   for (const [path, numbers] of Object.entries({ '': [2], 'cd-used': [2], 'cd-new': [] }))
@@ -190,9 +190,11 @@ test('beside an option is the number of cars that choosing it finds', async () =
   assert.deepEqual((await search(forRent, 'fr-0')).numbers, [3, 2]);
 });
 
+/** What each part fits. The first fits every vehicle. */
+const fits = ['', '11:2010:2015', '11:0:2011,12:0:0', '12:2016:0,21:2010:2012', '21:0:0', '11:2011:2011'];
+const part = (fit: string, at: number) => indexedCar(at + 1, { fits: fit, category: null, condition: 'new' });
+
 test('parts are found by the makes, models and years that they fit, and counted with those that fit any', async () => {
-  const fits = ['', '11:2010:2015', '11:0:2011,12:0:0', '12:2016:0,21:2010:2012', '21:0:0', '11:2011:2011'];
-  const part = (fit: string, at: number) => indexedCar(at + 1, { fits: fit, category: null, condition: 'new' });
   const index = indexOf(fits.map(part), 'auto-parts');
   for (const line of `: 654321; mk-toyota/yr-2011-2011: 6321; mk-toyota/yr-2012-: 4321; md-civic/yr--2010: 541
     md-civic/yr--2009: 51; yr-2013-2015: 5321; md-none: 1; mk-toyota/md-civic: 1`.split(/;|\n/)) {
@@ -207,6 +209,10 @@ test('parts are found by the makes, models and years that they fit, and counted 
   }
   for (const path of ['mk-toyota/yr-2012-', 'md-civic'])
     assert.match(await assertCounts(index, path), /mk-toyota mk-honda/);
+});
+
+test('ads are counted by the models that they are of or fit; parts of a model come before those that fit any', async () => {
+  const index = indexOf(fits.map(part), 'auto-parts');
   const ofModels = ({ columns }: Index) => Object.fromEntries(columns.countByModel((name) => columns.totalsOf(name)));
   for (const each of [index, await reread(index)]) assert.deepEqual(ofModels(each), { 11: 4, 12: 3, 21: 3 });
   for (const number of [4, 5]) index.columns.remove(number);
