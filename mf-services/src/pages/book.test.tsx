@@ -241,15 +241,21 @@ describe('what is typed into a booking', () => {
     await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
   });
 
-  test('is not saved as a draft while and after it is sent, which waits for a save under way', async () => {
-    const saveRequest = api.hold(saveBookingDraft);
-    const sentForm = api.hold(book);
+  /** Sends a form whose draft is being saved. */
+  const sendWhileSaving = async () => {
     const page = open(aUser());
     await field('Address');
     jest.useFakeTimers({ advanceTimers: true });
     await fillIn(page);
     await act(() => jest.advanceTimersByTimeAsync(1300));
     await send(page);
+    return page;
+  };
+
+  test('is not saved as a draft while and after it is sent, which waits for a save under way', async () => {
+    const saveRequest = api.hold(saveBookingDraft);
+    const sentForm = api.hold(book);
+    const page = await sendWhileSaving();
     expect(api.callsTo(book)).toEqual([]);
     saveRequest.release();
     await waitFor(() => expect(api.callsTo(book)).toHaveLength(1));
@@ -264,12 +270,7 @@ describe('what is typed into a booking', () => {
   test('is sent although a save hangs; if it cannot be sent, it is saved as a draft again', async () => {
     api.hold(saveBookingDraft);
     api.cut(book);
-    const page = open(aUser());
-    await field('Address');
-    jest.useFakeTimers({ advanceTimers: true });
-    await fillIn(page);
-    await act(() => jest.advanceTimersByTimeAsync(1300));
-    await send(page);
+    const page = await sendWhileSaving();
     api.answer(saveBookingDraft, { savedAt: startsAt });
     await act(() => jest.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(page.toasts()).toHaveLength(1));

@@ -39,6 +39,7 @@ if (asked.length === 0) {
 }
 
 const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind === 'slow' ? files : [])));
+// Without tests that open a database, a slow file of the API would seem untested.
 const isSlow = (file: string) => values.slow || (slowFiles.has(file) && (values.all || file.startsWith('api/')));
 const everyNthOf = (file: string) => Number(values.every ?? (values.all && slowFiles.has(file) ? sampleOf(file) : 1));
 let hasFailed = false;
